@@ -11,17 +11,6 @@ const freshClone = "tests/start/fresh-clone.test.ts";
 const postgresServer = "tests/support/database/postgres-server.ts";
 
 /**
- * All that visitors and counters do is tested a second time behind a proxy that ends TLS, as in production. Left out is what
- * belongs to the back-office, starts servers of its own, or only looks with axe, which looks at pages once.
- */
-const notBehindProxy = [
-  "tests/e2e/admin-*.e2e.ts",
-  "tests/e2e/{categories,form-rules,picture-field,settings,shells-admin}.e2e.ts",
-  "tests/e2e/*-accessible.e2e.ts",
-  "tests/e2e/{catalogue-walk,database-away,development,empty-town,hostile-crawl}.e2e.ts",
-];
-
-/**
  * The files of a worker share its modules: loading those of the server and of the screens anew for each file takes
  * longer than the tests. No file may leave a mock or a fake clock behind.
  */
@@ -29,11 +18,11 @@ const together = { isolate: false };
 
 /**
  * As threads of one process, workers share what is compiled of the embedded database, and send each other less. Not for
- * tests that set the time zone of their process, or start browsers, which only the end of a process takes with it.
+ * tests that set the time zone of their process.
  */
 const threads = { pool: "threads" } as const;
 
-/** A test that starts processes or browsers waits for them on a slow machine, not on a fast one. */
+/** A test that starts processes waits for them on a slow machine, not on a fast one. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
@@ -109,35 +98,6 @@ export default defineConfig({
           include: ["tests/{faults,start,attacks}/**/*.test.ts"],
           exclude: [...notOurs, freshClone],
           globalSetup: [postgresServer, "tests/support/server/build-first.ts"],
-          ...together,
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          include: ["tests/e2e/**/*.e2e.ts"],
-          // As long as what playwright itself waits for.
-          expect: { poll: { timeout: 20_000 } },
-          globalSetup: [postgresServer, "tests/support/server/built-server.ts"],
-          setupFiles: "tests/support/browser/browser-setup.ts",
-          // A test waits for its page now and then: another one has the processor meanwhile.
-          maxWorkers: 3,
-          ...together,
-          ...patient,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "https",
-          include: ["tests/https/**/*.e2e.ts", "tests/e2e/**/*.e2e.ts"],
-          exclude: [...notOurs, ...notBehindProxy],
-          expect: { poll: { timeout: 20_000 } },
-          globalSetup: [postgresServer, "tests/support/server/https-server.ts"],
-          setupFiles: "tests/support/browser/browser-setup.ts",
-          maxWorkers: 3,
           ...together,
           ...patient,
         },

@@ -73,5 +73,5 @@ async function byAptGet() {
 }
 
 async function byPlaywright() {
-  await runNode([inProject("node_modules/playwright-core/cli.js"), "install", "chromium"]);
+  await runNode([inProject("node_modules/@playwright/test/cli.js"), "install", "chromium"]);
 }

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { readPlaywrightReport } from "./playwright-report.js";
 import { inProject } from "./project.js";
 import { runNode } from "./run.js";
 
@@ -21,20 +22,40 @@ export function staticParts() {
 
 /** Projects of vitest.config.ts whose names begin so: `unit` and `unit-dom` are one part. @param {string} name @param {Record<string, string>} env @returns {Part} */
 export function vitestPart(name, env) {
+  const program = inProject("node_modules/vitest/vitest.mjs");
+  return reportingPart(name, readVitestReport, (report) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    return runNode([program, "run", `--project=${name}*`, ...reporters], { env });
+  });
+}
+
+/** One project of playwright.config.ts. @param {string} name @param {Record<string, string>} env @returns {Part} */
+export function playwrightPart(name, env) {
+  const program = inProject("node_modules/@playwright/test/cli.js");
+  const read = (/** @type {string} */ report) => readPlaywrightReport(report, inProject("."));
+  return reportingPart(name, read, (report) =>
+    runNode([program, "test", `--project=${name}`, "--reporter=dot,json"], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    }),
+  );
+}
+
+/**
+ * Tests that write a report, of which the counts are read.
+ * @param {string} name
+ * @param {(text: string) => { passed: number, failures: string[] }} read
+ * @param {(report: string) => Promise<import("./run.js").RunResult>} start is given the file of the report
+ * @returns {Part}
+ */
+function reportingPart(name, read, start) {
   return {
     name,
     run: async () => {
       const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-test-"));
       const report = path.join(folder, "report.json");
-      const args = [
-        "run",
-        `--project=${name}*`,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      ];
-      const { code, output } = await runNode([inProject("node_modules/vitest/vitest.mjs"), ...args], { env });
-      const counts = await readReport(report);
+      const { code, output } = await start(report);
+      const text = await readFile(report, "utf8").catch(() => undefined);
+      const counts = text === undefined ? { passed: 0, failures: ["no report"] } : read(text);
       await rm(folder, { recursive: true });
       // Something outside of every test may have failed the run.
       const failures = counts.failures.length > 0 || code === 0 ? counts.failures : [`exit code ${code}`];
@@ -48,10 +69,8 @@ export function vitestPart(name, env) {
   };
 }
 
-/** @param {string} file @returns {Promise<{ passed: number, failures: string[] }>} */
-async function readReport(file) {
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return { passed: 0, failures: ["no report"] };
+/** @param {string} text @returns {{ passed: number, failures: string[] }} */
+function readVitestReport(text) {
   /** @type {{ numPassedTests: number, testResults: ReportedFile[] }} */
   const { numPassedTests, testResults } = JSON.parse(text);
   return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };

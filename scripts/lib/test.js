@@ -3,7 +3,7 @@ import { ensureInstalled } from "./ensure-installed.js";
 import { findOrInstallChromium } from "./find-chromium.js";
 import { exitOnProblem, Problem } from "./problem.js";
 import { runPart, showRunning } from "./test-part.js";
-import { parts, staticParts, vitestPart } from "./test-parts.js";
+import { parts, playwrightPart, staticParts, vitestPart } from "./test-parts.js";
 import { startPostgres } from "./test-postgres.js";
 import { storeTemporaryFilesInMemory } from "./test-room.js";
 
@@ -44,7 +44,8 @@ async function runAll() {
     inOrder([...(wants("static") ? staticParts() : []), ...vitest(["unit", "embedded", "postgres"])]),
     inOrder(vitest(["clone", "faults"])),
   ]);
-  const browser = await inOrder(vitest(["browser", "https"]));
+  const inBrowser = ["browser", "https"].filter(wants).map((name) => playwrightPart(name, env.values));
+  const browser = await inOrder(inBrowser);
   await env.close();
   return [...quick, ...slow, ...browser];
 }

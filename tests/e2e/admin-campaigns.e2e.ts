@@ -1,21 +1,19 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import {
-  allowProblem,
-  chooseOption,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+} from "#tests/support/browser/accessible.ts";
+import { chooseOption, isAlive } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 const now = today(new Date());
 
-describe("the list", () => {
-  it("is whole before the script arrives", async () => {
+test.describe("the list", () => {
+  test("is whole before the script arrives", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto(paths.admin.campaigns());
@@ -23,8 +21,8 @@ describe("the list", () => {
     expect(await row.textContent()).toMatch(/No ar.*Em destaque/);
   });
 
-  it("filters by state and words, and keeps both in the address", async () => {
-    const page = await openCampaigns();
+  test("filters by state and words, and keeps both in the address", async ({ openPage }) => {
+    const page = await openCampaigns(openPage);
     await page.getByRole("button", { name: "Situação: todas" }).click();
     await page.getByRole("menuitemradio", { name: "encerradas" }).click();
     await page.getByRole("row", { name: /Troca de guarda-roupa/ }).waitFor();
@@ -37,25 +35,27 @@ describe("the list", () => {
     expect((await file).suggestedFilename()).toBe(`campanhas-${now}.csv`);
   });
 
-  it("offers the featured place to admins alone", async () => {
-    const entries = async (role: "editor" | "admin") => {
-      const page = await openCampaigns({ role });
+  test("offers the featured place to admins alone", async ({ openPage }) => {
+    const entries = async (openPage: OpenPage, role: "editor" | "admin") => {
+      const page = await openCampaigns(openPage, { role });
       await page.getByRole("button", { name: "Ações de Quinze dias para se cuidar" }).click();
       return page.getByRole("menuitem").allInnerTexts();
     };
-    expect(await entries("editor")).not.toContain("Pôr em destaque");
-    expect(await entries("admin")).toContain("Pôr em destaque");
+    expect(await entries(openPage, "editor")).not.toContain("Pôr em destaque");
+    expect(await entries(openPage, "admin")).toContain("Pôr em destaque");
   });
 });
 
-describe("the form", () => {
-  it("makes one with offers in order, which the public sees; and duplicates, previews and tells its past", async () => {
+test.describe("the form", () => {
+  test("makes one with offers in order, which the public sees; and duplicates, previews and tells its past", async ({
+    openPage,
+  }) => {
     const title = "Festival da cozinha";
-    const page = await openCampaigns();
+    const page = await openCampaigns(openPage);
     await page.getByRole("button", { name: "Nova campanha" }).click();
     const sheet = page.getByRole("dialog", { name: "Nova campanha" });
     await fillTexts(sheet, title);
-    // One that can be taken today, so that the preview shows it.
+    // This offer can be claimed today, so the preview shows it.
     await addOffer(sheet, "pizza grande");
     await addOffer(sheet, "café");
     await addOffer(sheet, "espaguete");
@@ -91,8 +91,8 @@ describe("the form", () => {
     await page.getByRole("dialog", { name: "Histórico" }).getByText("Criou a campanha").waitFor();
   });
 
-  it("puts offers in order by keyboard alone", async () => {
-    const page = await openCampaigns();
+  test("puts offers in order by keyboard alone", async ({ openPage }) => {
+    const page = await openCampaigns(openPage);
     await page.getByRole("button", { name: "Nova campanha" }).click();
     const sheet = page.getByRole("dialog", { name: "Nova campanha" });
     await addOffer(sheet, "pizza");
@@ -111,9 +111,9 @@ describe("the form", () => {
     await expectOrder(sheet, [first, second]);
   });
 
-  it("of two who edit the same, the second is told and keeps what was typed", async () => {
+  test("of two who edit the same, the second is told and keeps what was typed", async ({ openPage }) => {
     const title = "Semana do livro";
-    const [one, two] = [await openCampaigns(), await openCampaigns()];
+    const [one, two] = [await openCampaigns(openPage), await openCampaigns(openPage)];
     allowProblem(two, /status of 409/);
     await makeOwn(one, title);
     await two.reload();
@@ -135,14 +135,14 @@ describe("the form", () => {
     await toast(two, `“${title}” foi salva`);
     await rowOf(two, title).getByText(title).click();
     await expect.poll(() => two.getByLabel("Chamada").inputValue()).toBe("Leia menos");
-    // Nobody here had touched it, so theirs stays.
+    // This field was not edited here, so the other editor's value stays.
     expect(await two.getByLabel("Descrição").inputValue()).toBe("Livros na praça");
   });
 });
 
-it("many are switched off at once, dated, and taken back", async () => {
+test("many are switched off at once, dated, and taken back", async ({ openPage }) => {
   const title = "Domingo no parque";
-  const page = await openCampaigns();
+  const page = await openCampaigns(openPage);
   await makeOwn(page, title);
   await page.getByRole("searchbox", { name: "Buscar campanha" }).fill(title);
   await page.getByText("1 campanha", { exact: true }).waitFor();
@@ -164,8 +164,8 @@ it("many are switched off at once, dated, and taken back", async () => {
   await rowOf(page, title).getByText(formatDate(end)).waitFor();
 });
 
-it("axe finds nothing in the form and in the preview", async () => {
-  const page = await openCampaigns();
+test("axe finds nothing in the form and in the preview", async ({ openPage }) => {
+  const page = await openCampaigns(openPage);
   await page.getByRole("button", { name: "Nova campanha" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova campanha" });
   await addOffer(sheet, "pizza");
@@ -179,7 +179,10 @@ it("axe finds nothing in the form and in the preview", async () => {
   await expectAccessibleInEveryLook(page, "campaigns-preview");
 });
 
-async function openCampaigns({ role = "editor" }: { role?: "editor" | "admin" } = {}): Promise<Page> {
+async function openCampaigns(
+  openPage: OpenPage,
+  { role = "editor" }: { role?: "editor" | "admin" } = {},
+): Promise<Page> {
   const page = await openPage();
   await signInAs(page, role);
   await page.goto(paths.admin.campaigns());
@@ -187,7 +190,7 @@ async function openCampaigns({ role = "editor" }: { role?: "editor" | "admin" } 
   return page;
 }
 
-/** A campaign of the test's own, from tomorrow on: no public list shows it. */
+/** A campaign only for this test. It starts tomorrow, so that no public list shows it. */
 async function makeOwn(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Nova campanha" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova campanha" });

@@ -1,24 +1,19 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { clientValidation } from "#contract/client/client.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
-import {
-  allowProblem,
-  chooseOption,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 
 type Width = 360 | 1280;
 
-describe("the list of clients", () => {
-  it("is whole before the script arrives", async () => {
+test.describe("the list of clients", () => {
+  test("is whole before the script arrives", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto("/admin/clients?search=caio");
@@ -26,15 +21,16 @@ describe("the list of clients", () => {
     expect(await page.getByRole("row").filter({ hasText: "Caio Teixeira" }).count()).toBe(1);
   });
 
-  it("counts its segments, which narrow it and are kept in the address", async () => {
-    const page = await openClients(1280);
+  test("counts its segments, which narrow it and are kept in the address", async ({ openPage }) => {
+    const page = await openClients(openPage, 1280);
     const segments = page.getByRole("group", { name: "Segmentos" });
     const chip = segments.getByRole("button", { name: /^Aceitam WhatsApp \d+$/ });
     await chip.click();
     await page.waitForURL(/segment=reachable/);
     await expect.poll(() => chip.getAttribute("aria-pressed")).toBe("true");
     const href = await page.getByRole("link", { name: "Exportar" }).getAttribute("href");
-    // Other tests of this town give consents meanwhile, so the three counts are compared until they are of one moment.
+    // Other tests give consents in the same town at the same time, so the comparison of the three counts is retried
+    // until they agree.
     await expect
       .poll(
         async () => {
@@ -57,10 +53,10 @@ describe("the list of clients", () => {
   });
 });
 
-it("clients are imported, changed, merged, parted and erased with a protocol", async () => {
+test("clients are imported, changed, merged, parted and erased with a protocol", async ({ openPage }) => {
   const word = "Xavante";
   const phones = [newPhone(), newPhone()];
-  const page = await openClients(1280);
+  const page = await openClients(openPage, 1280);
 
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Importar clientes" });
@@ -144,7 +140,8 @@ it("clients are imported, changed, merged, parted and erased with a protocol", a
   await view.getByRole("button", { name: `Separar ${word} Dois` }).click();
   await view.getByRole("status").getByText("Os clientes estão separados de novo").waitFor();
   await view.getByRole("heading", { name: "Também é" }).waitFor({ state: "detached" });
-  // The focus was on what has gone: a key could be pressed before it is back in the sheet.
+  // The focused element was removed: a key press could come before the focus is back in the sheet, so the test
+  // clicks.
   await view.getByRole("button", { name: "Fechar", exact: true }).click();
   await page.getByText("2 clientes", { exact: true }).waitFor();
 
@@ -171,11 +168,11 @@ it("clients are imported, changed, merged, parted and erased with a protocol", a
   await page.getByText("1 cliente", { exact: true }).waitFor();
 });
 
-it("many clients get a tag, and undo takes it back, on a phone", async () => {
+test("many clients get a tag, and undo takes it back, on a phone", async ({ openPage }) => {
   const word = "Zacarias";
   const lines = [`${word} Um;${newPhone()}`, `${word} Dois;${newPhone()}`];
   await asAdmin("POST", "/admin/clients/imports", { csv: ["Nome;Telefone", ...lines].join("\n") });
-  const page = await openClients(360, word);
+  const page = await openClients(openPage, 360, word);
   await page.getByText("2 clientes", { exact: true }).waitFor();
   await page.getByRole("checkbox").first().check();
   const bar = page.getByRole("region", { name: "Itens selecionados" });
@@ -191,7 +188,7 @@ it("many clients get a tag, and undo takes it back, on a phone", async () => {
   await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
   await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
   await toast(page, "2 clientes com a etiqueta “natal”");
-  // A toast is an item of a list too.
+  // A toast is a list item too.
   const rows = page.getByRole("list", { name: "Clientes" }).getByRole("listitem");
   const tagged = rows.filter({ hasText: "natal" });
   await expect.poll(() => tagged.count()).toBe(2);
@@ -200,12 +197,12 @@ it("many clients get a tag, and undo takes it back, on a phone", async () => {
   await expect.poll(() => tagged.count()).toBe(0);
 });
 
-it("a client's past leads to their coupons, on a phone", async () => {
+test("a client's past leads to their coupons, on a phone", async ({ openPage }) => {
   const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
   const name = "Yara Pequena";
   const coupon = await takeByApi(offer.id, name);
   await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
-  const page = await openClients(360, name);
+  const page = await openClients(openPage, 360, name);
   await open(page, 360, name);
   const view = page.getByRole("dialog", { name });
   await view.getByText("Usado na loja").waitFor();
@@ -221,7 +218,7 @@ it("a client's past leads to their coupons, on a phone", async () => {
   await page.waitForURL(/\/admin\/leads$/);
 });
 
-async function openClients(width: Width, words = ""): Promise<Page> {
+async function openClients(openPage: OpenPage, width: Width, words = ""): Promise<Page> {
   const page = await openPage({ width });
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
@@ -239,7 +236,7 @@ async function search(page: Page, words: string, count: string): Promise<void> {
   await page.getByText(count, { exact: true }).waitFor();
 }
 
-/** A row of the table, or the card that a phone shows for it. */
+/** A row of the table, or its card on a phone. */
 async function open(page: Page, width: Width, name: string): Promise<void> {
   const row = page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: name });
   await row.getByText(name, { exact: true }).click();

@@ -1,31 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
-import {
-  allowProblem,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/browser/companies-screen.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
-describe("the list", () => {
-  it.each([360, 1280] as const)(
-    "is whole before the script arrives, in the shape for %i px",
-    async (width) => {
+test.describe("the list", () => {
+  for (const width of [360, 1280] as const) {
+    test(`is whole before the script arrives, in the shape for ${width} px`, async ({ openPage }) => {
       const page = await openPage({ javaScript: false, width });
       await signInAs(page, "editor");
       await page.goto("/admin/companies?search=pizzaria");
       expect(await rowOf(page, "Pizzaria da Praça").textContent()).toContain("Ativa");
       expect(await page.getByText(/^\d+ empresas?$/).isVisible()).toBe(true);
       expect(await page.getByText("Pizzaria da Praça", { exact: true }).count()).toBe(1);
-    },
-  );
+    });
+  }
 
-  it("keeps search, filters and order in the address", async () => {
-    const page = await openCompanies({ search: "" });
+  test("keeps search, filters and order in the address", async ({ openPage }) => {
+    const page = await openCompanies(openPage, { search: "" });
     await page.keyboard.press("/");
     await page.keyboard.type("cafe");
     await page.waitForURL(/search=cafe/);
@@ -57,8 +51,8 @@ describe("the list", () => {
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
-  it("keeps a view under a name and opens it again", async () => {
-    const page = await openCompanies({ search: "?state=inactive" });
+  test("keeps a view under a name and opens it again", async ({ openPage }) => {
+    const page = await openCompanies(openPage, { search: "?state=inactive" });
     await page.getByRole("button", { name: "Visões" }).click();
     const views = page.getByRole("dialog", { name: "Visões" });
     await views.getByLabel("Salvar esta visão como").fill("Empresas paradas");
@@ -71,8 +65,8 @@ describe("the list", () => {
     await page.waitForURL(/state=inactive/);
   });
 
-  it("shows an editor no way to codes and impersonation", async () => {
-    const page = await openCompanies({ search: "?search=padaria", person: "editor" });
+  test("shows an editor no way to codes and impersonation", async ({ openPage }) => {
+    const page = await openCompanies(openPage, { search: "?search=padaria", person: "editor" });
     await page
       .getByRole("button", { name: /^Ações de/ })
       .first()
@@ -82,18 +76,20 @@ describe("the list", () => {
     expect(await page.getByRole("menuitem", { name: "Entrar como lojista" }).count()).toBe(0);
   });
 
-  it("has a form in which axe finds nothing", async () => {
-    const page = await openCompanies();
+  test("has a form in which axe finds nothing", async ({ openPage }) => {
+    const page = await openCompanies(openPage);
     await page.getByRole("button", { name: "Nova empresa" }).click();
-    // A press reaches only what is drawn: the sheet is there whole.
+    // A click succeeds only on rendered elements, so this waits until the sheet is fully shown.
     await page.getByRole("dialog", { name: "Nova empresa" }).getByLabel("Nome").click();
     await expectAccessibleInEveryLook(page, "admin-companies-form");
   });
 });
 
-it("one company is made with hours and a position, changed, duplicated, previewed and looked back at on a phone", async () => {
+test("one company is made with hours and a position, changed, duplicated, previewed and looked back at on a phone", async ({
+  openPage,
+}) => {
   const name = "Doceria Estrela";
-  const page = await openCompanies({ width: 360 });
+  const page = await openCompanies(openPage, { width: 360 });
   allowProblem(page, /status of 400/);
   await page.getByRole("button", { name: "Nova empresa" }).click();
   const form = page.getByRole("dialog", { name: "Nova empresa" });
@@ -193,8 +189,8 @@ it("one company is made with hours and a position, changed, duplicated, previewe
   await history.getByText("Criou a empresa").waitFor();
 });
 
-it("typing by hand goes on where the look-up of a CEP fails", async () => {
-  const page = await openCompanies();
+test("typing by hand goes on where the look-up of a CEP fails", async ({ openPage }) => {
+  const page = await openCompanies(openPage);
   allowProblem(page, /status of 503|Failed to load/);
   await page.getByRole("button", { name: "Nova empresa" }).click();
   const form = page.getByRole("dialog", { name: "Nova empresa" });
@@ -209,9 +205,9 @@ it("typing by hand goes on where the look-up of a CEP fails", async () => {
   expect(await form.getByLabel("Localização").inputValue()).toBe("Serra Bela");
 });
 
-describe("many at once", () => {
-  it("imports a file with bad rows, once, and exports the filter", async () => {
-    const page = await openCompanies();
+test.describe("many at once", () => {
+  test("imports a file with bad rows, once, and exports the filter", async ({ openPage }) => {
+    const page = await openCompanies(openPage);
     const csv = [
       "Nome;Telefone;Localização;Bairro;Ativa",
       "Importada Um;(35) 91111-0001;Serra Bela, MG;Planilha;não",
@@ -247,8 +243,8 @@ describe("many at once", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Importada Um;importada-um;/));
   });
 
-  it("shows and hides by keyboard alone, and takes it back", async () => {
-    const page = await openCompanies({ search: "?search=livraria" });
+  test("shows and hides by keyboard alone, and takes it back", async ({ openPage }) => {
+    const page = await openCompanies(openPage, { search: "?search=livraria" });
     const name = (await page.getByRole("rowheader").first().textContent()) ?? "";
     const row = page.getByRole("row").nth(1);
     expect(name).not.toBe("");

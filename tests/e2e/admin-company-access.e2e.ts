@@ -1,20 +1,16 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
-import {
-  allowProblem,
-  chooseOption,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { actOn, openCompanies, toast } from "#tests/support/browser/companies-screen.ts";
-import { signInAfresh } from "#tests/support/server/demo-sessions.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAfresh } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
-describe("access to a company", () => {
-  it("makes a code, shows it once, tells its uses and revokes it, on a phone", async () => {
-    const page = await openCompanies({ width: 360, search: "?search=pizzaria-da-praca" });
+test.describe("access to a company", () => {
+  test("makes a code, shows it once, tells its uses and revokes it, on a phone", async ({ openPage }) => {
+    const page = await openCompanies(openPage, { width: 360, search: "?search=pizzaria-da-praca" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await actOn(page, "Pizzaria da Praça", "Acesso do lojista");
     const sheet = page.getByRole("dialog", { name: "Acesso do lojista" });
@@ -54,10 +50,10 @@ describe("access to a company", () => {
     expect(await line.getByRole("button", { name: /^Revogar/ }).count()).toBe(0);
   });
 
-  it("lists, invites, unlinks and links accounts", async () => {
+  test("lists, invites, unlinks and links accounts", async ({ openPage }) => {
     const email = "marta@pertinho.test";
     const name = "Marta Prado";
-    const page = await openCompanies({ search: "?search=cafe-serrano" });
+    const page = await openCompanies(openPage, { search: "?search=cafe-serrano" });
     await actOn(page, "Café Serrano", "Acesso do lojista");
     const sheet = page.getByRole("dialog", { name: "Acesso do lojista" });
     await sheet.getByRole("tab", { name: "Contas" }).click();
@@ -81,7 +77,7 @@ describe("access to a company", () => {
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).waitFor();
   });
 
-  it("enters as the shopkeeper, and says why where nobody is one, on a phone", async () => {
+  test("enters as the shopkeeper, and says why where nobody is one, on a phone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAfresh(page, "admin");
     await page.goto("/admin/companies?search=padaria");
@@ -95,7 +91,7 @@ describe("access to a company", () => {
     await toast(page, "Esta empresa não possui um usuário lojista associado");
 
     await page.goto("/admin/companies?search=pizzaria-da-praca");
-    // What the panel still asks for as an admin would be refused to the shopkeeper.
+    // Requests that the panel still makes as an admin would be refused to the shopkeeper.
     await page.waitForLoadState("networkidle");
     await isAlive(page);
     await actOn(page, "Pizzaria da Praça", "Entrar como lojista");
@@ -106,8 +102,8 @@ describe("access to a company", () => {
   });
 });
 
-describe("requests from shops", () => {
-  it("are dismissed with a way back, and become a company with a code", async () => {
+test.describe("requests from shops", () => {
+  test("are dismissed with a way back, and become a company with a code", async ({ openPage }) => {
     const company = "Sorveteria Polo Sul";
     await sendRequest({
       companyName: company,
@@ -115,7 +111,7 @@ describe("requests from shops", () => {
       phone: "35933334444",
       message: "<img src=x onerror=alert(1)> Queremos anunciar.",
     });
-    const page = await openCompanies();
+    const page = await openCompanies(openPage);
     await page.getByRole("tab", { name: "Pedidos" }).click();
     await page.waitForURL(/aba=pedidos/);
     const card = page
@@ -157,7 +153,7 @@ async function sendRequest(request: object): Promise<void> {
 }
 
 async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(new URL(path, inject("baseUrl")), {
+  const answer = await fetch(new URL(path, testServer().baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
     body: JSON.stringify(body),
@@ -165,7 +161,7 @@ async function post(path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What is said must not lie over what is to be pressed next. */
+/** A toast must not cover the buttons that are needed next. */
 async function expectButtonsFree(page: Page, sheet: Locator): Promise<void> {
   const said = await page.getByRole("region", { name: /Avisos/ }).boundingBox();
   for (const name of ["Fechar", "Copiar código", "Já guardei", "Entrar como lojista"]) {

@@ -1,16 +1,8 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
-import {
-  allowProblem,
-  chooseOption,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import {
   makeLiveOffer,
   pastOf,
@@ -18,19 +10,21 @@ import {
   shopCompanyId,
   takeByApi,
 } from "#tests/support/browser/counter.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
 const widths = [360, 1280] as const;
 type Width = (typeof widths)[number];
 
 let offer: ManagedOffer;
-beforeAll(async () => {
+test.beforeAll(async () => {
   offer = await makeLiveOffer(await shopCompanyId(), { title: "Torta da casa" });
 });
 
-describe("the list of coupons", () => {
-  it("is whole before the script arrives", async () => {
+test.describe("the list of coupons", () => {
+  test("is whole before the script arrives", async ({ openPage }) => {
     const { code } = await takeByApi(offer.id);
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
@@ -44,9 +38,11 @@ describe("the list of coupons", () => {
     ).toBe(1);
   });
 
-  it("is found by person, state, offer, campaign and day, and its address keeps all of it", async () => {
+  test("is found by person, state, offer, campaign and day, and its address keeps all of it", async ({
+    openPage,
+  }) => {
     const coupon = await takeByApi(offer.id, "Conceição Dias");
-    const page = await openLeads(1280);
+    const page = await openLeads(openPage, 1280);
     await page.keyboard.press("/");
     await page.keyboard.type("conceicao");
     await page.waitForURL(/search=conceicao/);
@@ -87,10 +83,12 @@ describe("the list of coupons", () => {
   });
 });
 
-describe("one coupon", () => {
-  it("is opened, sent again and cancelled with a reason that its past keeps, on a phone", async () => {
+test.describe("one coupon", () => {
+  test("is opened, sent again and cancelled with a reason that its past keeps, on a phone", async ({
+    openPage,
+  }) => {
     const coupon = await takeByApi(offer.id);
-    const page = await openLeads(360, coupon.code);
+    const page = await openLeads(openPage, 360, coupon.code);
     await expectAccessibleInEveryLook(page, "admin-leads");
     await row(page, 360, coupon.code).getByText(formatReadableCode(coupon.code), { exact: true }).click();
     const sheet = page.getByRole("dialog", { name: `Cupom ${formatReadableCode(coupon.code)}` });
@@ -123,10 +121,10 @@ describe("one coupon", () => {
     });
   });
 
-  it("that was used is given back with a reason", async () => {
+  test("that was used is given back with a reason", async ({ openPage }) => {
     const coupon = await takeByApi(offer.id);
     await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
-    const page = await openLeads(1280, coupon.code);
+    const page = await openLeads(openPage, 1280, coupon.code);
     await page.getByRole("button", { name: `Ações de ${formatReadableCode(coupon.code)}` }).click();
     await page.getByRole("menuitem", { name: "Ver cupom" }).click();
     const sheet = page.getByRole("dialog");
@@ -138,15 +136,15 @@ describe("one coupon", () => {
   });
 });
 
-describe("a payment that a client reports", () => {
-  it("is found by its filter, declined with a reason and confirmed after all", async () => {
-    // Of the demo's Café Serrano, which takes Pix.
+test.describe("a payment that a client reports", () => {
+  test("is found by its filter, declined with a reason and confirmed after all", async ({ openPage }) => {
+    // An offer of the demo company Café Serrano, which accepts Pix.
     const paid = await makeLiveOffer(await shopCompanyId(), {
       ...{ title: "Torta paga", priceBeforeCents: 2000, priceAfterCents: 1000 },
     });
     const coupon = await takeByApi(paid.id, "Lia Torres");
     await reportPaid(coupon);
-    const page = await openLeads(1280, "", `?offerId=${paid.id}`);
+    const page = await openLeads(openPage, 1280, "", `?offerId=${paid.id}`);
     await page.getByRole("button", { name: "Situação: todas" }).click();
     await page.getByRole("menuitemradio", { name: "pagamento a confirmar" }).click();
     await page.waitForURL(/state=payment_reported/);
@@ -170,14 +168,14 @@ describe("a payment that a client reports", () => {
   });
 });
 
-describe("a state of several words", () => {
-  it("stays in its part of a card on a phone", async () => {
+test.describe("a state of several words", () => {
+  test("stays in its part of a card on a phone", async ({ openPage }) => {
     const paid = await makeLiveOffer(await shopCompanyId(), {
       ...{ title: "Torta que espera", priceBeforeCents: 2000, priceAfterCents: 1000 },
     });
     const coupon = await takeByApi(paid.id, "Maria da Conceição");
     await reportPaid(coupon);
-    const page = await openLeads(360, "", `?offerId=${paid.id}`);
+    const page = await openLeads(openPage, 360, "", `?offerId=${paid.id}`);
     const badge = row(page, 360, coupon.code).getByText("Esperando a loja confirmar");
     await badge.waitFor();
     await screenshot(page, "admin-leads-waiting-360");
@@ -185,52 +183,54 @@ describe("a state of several words", () => {
   });
 });
 
-describe.each(widths)("many coupons, at %i px", (width) => {
-  it("are sent again and cancelled with one reason; the used one is skipped", async () => {
-    const festive = await makeLiveOffer(await shopCompanyId(), { title: `Torta de festa ${width}` });
-    const [used, ...open] = [
-      await takeByApi(festive.id),
-      await takeByApi(festive.id),
-      await takeByApi(festive.id),
-    ];
-    await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
-    const page = await openLeads(width, "", `?offerId=${festive.id}`);
-    await page.getByText("3 cupons", { exact: true }).waitFor();
-    const bar = page.getByRole("region", { name: "Itens selecionados" });
-    await selectAll(page, width);
-    await bar.getByText("3 selecionados").waitFor();
-    await screenshot(page, `admin-leads-selected-${width}`);
-    await expectAccessible(page);
-    await choose(page, width, "Reenviar");
-    await toast(page, "2 links guardados na caixa de saída");
-    await toast(page, /^Como antes: 1 usado\..*um administrador copia o link/);
+for (const width of widths) {
+  test.describe(`many coupons, at ${width} px`, () => {
+    test("are sent again and cancelled with one reason; the used one is skipped", async ({ openPage }) => {
+      const festive = await makeLiveOffer(await shopCompanyId(), { title: `Torta de festa ${width}` });
+      const [used, ...open] = [
+        await takeByApi(festive.id),
+        await takeByApi(festive.id),
+        await takeByApi(festive.id),
+      ];
+      await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
+      const page = await openLeads(openPage, width, "", `?offerId=${festive.id}`);
+      await page.getByText("3 cupons", { exact: true }).waitFor();
+      const bar = page.getByRole("region", { name: "Itens selecionados" });
+      await selectAll(page, width);
+      await bar.getByText("3 selecionados").waitFor();
+      await screenshot(page, `admin-leads-selected-${width}`);
+      await expectAccessible(page);
+      await choose(page, width, "Reenviar");
+      await toast(page, "2 links guardados na caixa de saída");
+      await toast(page, /^Como antes: 1 usado\..*um administrador copia o link/);
 
-    await bar.waitFor({ state: "detached" });
-    await selectAll(page, width);
-    await choose(page, width, "Cancelar…");
-    const dialog = page.getByRole("dialog", { name: "Cancelar 3 cupons?" });
-    await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
-    await dialog.getByText("Escreva o motivo", { exact: true }).waitFor();
-    await screenshot(page, `admin-leads-cancel-${width}`);
-    await expectAccessible(page);
-    await dialog.getByLabel("Motivo do cancelamento").fill("A festa foi adiada");
-    await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
-    await toast(page, "2 cupons cancelados");
-    for (const { id } of open) {
-      expect(await pastOf(id)).toEqual({ state: "cancelled", kinds: ["claimed", "resent", "cancelled"] });
-    }
-    expect((await pastOf(used.id)).state).toBe("redeemed");
+      await bar.waitFor({ state: "detached" });
+      await selectAll(page, width);
+      await choose(page, width, "Cancelar…");
+      const dialog = page.getByRole("dialog", { name: "Cancelar 3 cupons?" });
+      await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
+      await dialog.getByText("Escreva o motivo", { exact: true }).waitFor();
+      await screenshot(page, `admin-leads-cancel-${width}`);
+      await expectAccessible(page);
+      await dialog.getByLabel("Motivo do cancelamento").fill("A festa foi adiada");
+      await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
+      await toast(page, "2 cupons cancelados");
+      for (const { id } of open) {
+        expect(await pastOf(id)).toEqual({ state: "cancelled", kinds: ["claimed", "resent", "cancelled"] });
+      }
+      expect((await pastOf(used.id)).state).toBe("redeemed");
+    });
   });
-});
+}
 
-describe("a numbered series", () => {
-  it("is made for an offer and opens on the page that prints it", async () => {
+test.describe("a numbered series", () => {
+  test("is made for an offer and opens on the page that prints it", async ({ openPage }) => {
     const stocked = await makeLiveOffer(await shopCompanyId(), {
       title: "Série de tortas",
       stock: 3,
       totalStock: 3,
     });
-    const page = await openLeads(1280);
+    const page = await openLeads(openPage, 1280);
     allowProblem(page, /409/);
     await page.getByRole("button", { name: "Imprimir série" }).click();
     const form = page.getByRole("dialog", { name: "Imprimir série" });
@@ -251,7 +251,12 @@ describe("a numbered series", () => {
   });
 });
 
-async function openLeads(width: Width, search = "", query = search && `?search=${search}`): Promise<Page> {
+async function openLeads(
+  openPage: OpenPage,
+  width: Width,
+  search = "",
+  query = search && `?search=${search}`,
+): Promise<Page> {
   const page = await openPage({ width });
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
@@ -260,7 +265,7 @@ async function openLeads(width: Width, search = "", query = search && `?search=$
   return page;
 }
 
-/** A row of the table, or the card that a phone shows for it. */
+/** A row of the table, or its card on a phone. */
 function row(page: Page, width: Width, code: string) {
   return page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: formatReadableCode(code) });
 }
@@ -268,14 +273,15 @@ function row(page: Page, width: Width, code: string) {
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text).first().waitFor();
 
-/** By the box over the table; a phone has one on each card. */
+/** Uses the checkbox in the table header; on a phone each card has its own. */
 async function selectAll(page: Page, width: Width): Promise<void> {
   if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
-  // A finger, as on a phone: a mouse would stay, and what comes to lie below it may open its tooltip.
+  // Taps as on a phone: a mouse pointer would stay in place and could open the tooltip of an element that moves below
+  // it.
   else for (const box of await page.getByRole("checkbox").all()) await box.tap();
 }
 
-/** What is done to the selected ones: a button each, or a menu on a phone. */
+/** The actions on the selected rows: one button each, or a menu on a phone. */
 async function choose(page: Page, width: Width, name: string): Promise<void> {
   const bar = page.getByRole("region", { name: "Itens selecionados" });
   if (width === 1280) return bar.getByRole("button", { name }).click();

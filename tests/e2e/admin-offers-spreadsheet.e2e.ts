@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
-import type { Locator } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { allowProblem, expectAccessible, screenshot } from "#tests/support/browser/browser.ts";
+import type { Locator } from "@playwright/test";
+import { expectAccessible } from "#tests/support/browser/accessible.ts";
+import { screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { openOffers, thousandRows, toast } from "#tests/support/browser/offers-screen.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
-describe("a spreadsheet of offers", () => {
-  it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {
-    const page = await openOffers();
+test.describe("a spreadsheet of offers", () => {
+  test("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async ({
+    openPage,
+  }) => {
+    const page = await openOffers(openPage);
     const csv = await thousandRows(page, "Importada");
     await page.getByRole("button", { name: "Importar" }).click();
     const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
@@ -50,8 +54,8 @@ describe("a spreadsheet of offers", () => {
     await toast(page, "970 ofertas arquivadas");
   });
 
-  it("a file that is no spreadsheet of offers says so", async () => {
-    const page = await openOffers();
+  test("a file that is no spreadsheet of offers says so", async ({ openPage }) => {
+    const page = await openOffers(openPage);
     allowProblem(page, /status of 400/);
     await page.getByRole("button", { name: "Importar" }).click();
     const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
@@ -59,8 +63,10 @@ describe("a spreadsheet of offers", () => {
     await sheet.getByText("Faltam colunas no arquivo: Título, Empresa.").waitFor();
   });
 
-  it("imports a thousand rows on a phone by keyboard alone, archives what came and undoes it", async () => {
-    const page = await openOffers({ width: 360 });
+  test("imports a thousand rows on a phone by keyboard alone, archives what came and undoes it", async ({
+    openPage,
+  }) => {
+    const page = await openOffers(openPage, { width: 360 });
     const csv = await thousandRows(page, "Digitada");
     await page.getByRole("button", { name: "Importar" }).press("Enter");
     const sheet = page.getByRole("dialog", { name: "Importar ofertas" });

@@ -1,20 +1,16 @@
-import { expect, it } from "vitest";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
 import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
-import {
-  expectAccessibleInEveryLook,
-  holdAnswers,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
 const name = texts.open;
 
-it("finds a page of the menu by keyboard alone", async () => {
-  const page = await openDashboard("admin");
+test("finds a page of the menu by keyboard alone", async ({ openPage }) => {
+  const page = await openDashboard(openPage, "admin");
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name });
   await search.getByRole("option", { name: /Modelos/ }).waitFor();
@@ -26,8 +22,8 @@ it("finds a page of the menu by keyboard alone", async () => {
   await search.waitFor({ state: "detached" });
 });
 
-it("finds a record, opens it beside its list, and closes with Esc", async () => {
-  const page = await openDashboard("editor");
+test("finds a record, opens it beside its list, and closes with Esc", async ({ openPage }) => {
+  const page = await openDashboard(openPage, "editor");
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name });
   await search.getByRole("textbox", { name }).fill("pizzaria da praca");
@@ -36,7 +32,7 @@ it("finds a record, opens it beside its list, and closes with Esc", async () => 
   const form = page.getByRole("dialog", { name: "Editar empresa" });
   await expect.poll(() => form.getByLabel("Nome").inputValue()).toBe("Pizzaria da Praça");
 
-  // Never a dialog over a dialog.
+  // Never a dialog over another dialog.
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
@@ -54,8 +50,8 @@ it("finds a record, opens it beside its list, and closes with Esc", async () => 
   await page.getByRole("dialog", { name: `Cupom ${code}` }).waitFor();
 });
 
-it("shows an editor nothing that is an admin's", async () => {
-  const page = await openDashboard("editor");
+test("shows an editor nothing that is an admin's", async ({ openPage }) => {
+  const page = await openDashboard(openPage, "editor");
   await page.getByRole("button", { name }).click();
   const search = page.getByRole("dialog", { name });
   await search.getByRole("option", { name: /Avaliações/ }).waitFor();
@@ -64,36 +60,39 @@ it("shows an editor nothing that is an admin's", async () => {
   expect(await page.getByRole("link", { name: "Legal" }).count()).toBe(0);
 });
 
-it.each([360, 1280] as const)("its button keeps its place when a warning comes, at %i px", async (width) => {
-  const page = await openPage({ width });
-  await signInAs(page, "admin");
-  const release = await holdAnswers(page, "**/api/rpc/*");
-  await page.goto(paths.admin.dashboard());
-  await isAlive(page);
-  const button = page.getByRole("button", { name });
-  const before = await button.boundingBox();
-  release();
-  // The session of the tests was opened by another browser.
-  const warning = page.getByRole("link", { name: /^Segurança:/ });
-  const alerts = page.getByRole("button", { name: /^Muitas|avisos$/ });
-  await warning.or(alerts).filter({ visible: true }).first().waitFor();
-  expect(await button.boundingBox()).toEqual(before);
-});
+for (const width of [360, 1280] as const) {
+  test(`its button keeps its place when a warning comes, at ${width} px`, async ({ openPage }) => {
+    const page = await openPage({ width });
+    await signInAs(page, "admin");
+    const release = await holdAnswers(page, "**/api/rpc/*");
+    await page.goto(paths.admin.dashboard());
+    await isAlive(page);
+    const button = page.getByRole("button", { name });
+    const before = await button.boundingBox();
+    release();
+    // The session of the tests was opened by another browser.
+    const warning = page.getByRole("link", { name: /^Segurança:/ });
+    const alerts = page.getByRole("button", { name: /^Muitas|avisos$/ });
+    await warning.or(alerts).filter({ visible: true }).first().waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}
 
-it("axe finds nothing", async () => {
-  const page = await openDashboard("admin", 1280);
+test("axe finds nothing", async ({ openPage }) => {
+  const page = await openDashboard(openPage, "admin", 1280);
   await page.getByRole("button", { name }).click();
   const search = page.getByRole("dialog", { name });
   const field = search.getByRole("textbox", { name });
   await field.fill("pizza");
   await search.getByRole("group", { name: "Ofertas" }).getByRole("option").first().waitFor();
-  // Each kind of record comes by itself, and the one that is marked may change its place with it.
+  // Each kind of record loads separately, and the highlighted option may move when one arrives.
   await expect.poll(() => search.getByText(texts.searching).count()).toBe(0);
   await expect.poll(() => field.evaluate(marksAnOption)).toBe(true);
   await expectAccessibleInEveryLook(page, "admin-search");
   await field.fill("xyzw nada");
   await search.getByText("Nada encontrado com estas palavras.").waitFor();
-  // The mark of the first line comes half a second after the last key, and goes at once where that line has gone.
+  // The first option is highlighted half a second after the last key. The highlight is removed immediately when that
+  // option disappears.
   await page.waitForTimeout(600);
   await expect.poll(() => field.getAttribute("aria-activedescendant")).toBeNull();
   await expectAccessibleInEveryLook(page, "admin-search-empty");
@@ -103,7 +102,7 @@ function marksAnOption(field: Element): boolean {
   return document.getElementById(field.getAttribute("aria-activedescendant") ?? "") !== null;
 }
 
-async function openDashboard(person: "admin" | "editor", width: 360 | 1280 = 1280) {
+async function openDashboard(openPage: OpenPage, person: "admin" | "editor", width: 360 | 1280 = 1280) {
   const page = await openPage({ width });
   await signInAs(page, person);
   await page.goto(paths.admin.dashboard());

@@ -1,60 +1,63 @@
-import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { panel } from "#contract/screens/panel.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import {
-  allowProblem,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+} from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 import { headOf } from "#tests/support/browser/public-page.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
-describe.each([
+for (const [how, javaScript] of [
   ["with script", true],
   ["without script", false],
-])("/anunciar %s", (_how, javaScript) => {
-  it("says beside each field what is wrong and keeps what was written, then takes the request", async () => {
-    const page = await openPage({ width: 360, javaScript });
-    allowProblem(page, /status of 400/);
-    await page.goto(paths.advertise());
-    if (javaScript) await isAlive(page);
-    await page.getByLabel("Seu nome").fill("A");
-    await page.getByLabel("Telefone com WhatsApp").pressSequentially("319");
-    await page.getByLabel("Mensagem").fill("Abrimos aos domingos");
-    await send(page);
-    for (const message of [
-      "Nome da empresa é obrigatório",
-      "Nome deve ter pelo menos 2 letras",
-      "Telefone deve ter 10 ou 11 dígitos, com o DDD",
-    ]) {
-      await page.getByText(message).waitFor();
-    }
-    expect(await page.getByLabel("Mensagem").inputValue()).toBe("Abrimos aos domingos");
-    expect(await page.getByLabel("Seu nome").inputValue()).toBe("A");
-    if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
-    await screenshot(page, `advertise-errors-${javaScript ? "script" : "plain"}`);
+] as const) {
+  test.describe(`/anunciar ${how}`, () => {
+    test("says beside each field what is wrong and keeps what was written, then takes the request", async ({
+      openPage,
+    }) => {
+      const page = await openPage({ width: 360, javaScript });
+      allowProblem(page, /status of 400/);
+      await page.goto(paths.advertise());
+      if (javaScript) await isAlive(page);
+      await page.getByLabel("Seu nome").fill("A");
+      await page.getByLabel("Telefone com WhatsApp").pressSequentially("319");
+      await page.getByLabel("Mensagem").fill("Abrimos aos domingos");
+      await send(page);
+      for (const message of [
+        "Nome da empresa é obrigatório",
+        "Nome deve ter pelo menos 2 letras",
+        "Telefone deve ter 10 ou 11 dígitos, com o DDD",
+      ]) {
+        await page.getByText(message).waitFor();
+      }
+      expect(await page.getByLabel("Mensagem").inputValue()).toBe("Abrimos aos domingos");
+      expect(await page.getByLabel("Seu nome").inputValue()).toBe("A");
+      if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
+      await screenshot(page, `advertise-errors-${javaScript ? "script" : "plain"}`);
 
-    await page.getByLabel("Nome da empresa").fill(`Padaria ${javaScript ? "Sol" : "Lua"}`);
-    await page.getByLabel("Seu nome").fill("Ana Ávila");
-    await page.getByLabel("Telefone com WhatsApp").fill("");
-    await page.getByLabel("Telefone com WhatsApp").pressSequentially("31999990001");
-    if (javaScript) {
-      expect(await page.getByLabel("Telefone com WhatsApp").inputValue()).toBe("(31) 99999-0001");
-    }
-    await page.getByLabel("Categoria").selectOption({ label: "Comer fora" });
-    if (javaScript) await sendsNothingWithoutNetwork(page);
-    await send(page);
-    await page.getByRole("heading", { level: 1, name: "Pedido recebido" }).waitFor();
-    await screenshot(page, `advertise-sent-${javaScript ? "script" : "plain"}`);
+      await page.getByLabel("Nome da empresa").fill(`Padaria ${javaScript ? "Sol" : "Lua"}`);
+      await page.getByLabel("Seu nome").fill("Ana Ávila");
+      await page.getByLabel("Telefone com WhatsApp").fill("");
+      await page.getByLabel("Telefone com WhatsApp").pressSequentially("31999990001");
+      if (javaScript) {
+        expect(await page.getByLabel("Telefone com WhatsApp").inputValue()).toBe("(31) 99999-0001");
+      }
+      await page.getByLabel("Categoria").selectOption({ label: "Comer fora" });
+      if (javaScript) await sendsNothingWithoutNetwork(page);
+      await send(page);
+      await page.getByRole("heading", { level: 1, name: "Pedido recebido" }).waitFor();
+      await screenshot(page, `advertise-sent-${javaScript ? "script" : "plain"}`);
+    });
   });
-});
+}
 
-it("/anunciar says that the server broke, and keeps what was written", async () => {
+test("/anunciar says that the server broke, and keeps what was written", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 500/);
   await page.goto(paths.advertise());
@@ -75,8 +78,9 @@ async function sendsNothingWithoutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-it("a sixth request within the hour is told to wait, and nothing that was written is lost", async () => {
-  const page = await openPage();
+test("a sixth request within the hour is told to wait, and nothing that was written is lost", async ({
+  page,
+}) => {
   allowProblem(page, /status of 429/);
   for (let count = 1; count <= 6; count++) {
     await page.goto(paths.advertise());
@@ -91,7 +95,7 @@ it("a sixth request within the hour is told to wait, and nothing that was writte
   expect(await page.getByLabel("Nome da empresa").inputValue()).toBe("Loja 6 de muitas");
 });
 
-describe.each([
+for (const [path, kind, title, headings] of [
   [
     paths.terms(),
     "terms",
@@ -99,28 +103,33 @@ describe.each([
     ["Como funcionam os cupons", "Responsabilidade das lojas", "Lei e foro"],
   ],
   [paths.privacy(), "privacy", "Política de privacidade", ["Seus direitos", "Cookies", "Encarregado"]],
-] as const)("%s", (path, kind, title, headings) => {
-  it("is whole without script: its text, its version and since when it is in force", async () => {
-    const page = await openPage({ javaScript: false });
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    for (const name of headings) {
-      expect(await page.getByRole("heading", { level: 2, name, exact: true }).isVisible()).toBe(true);
-    }
-    const answer = await fetch(`${inject("baseUrl")}/api/legal-documents/${kind}`);
-    const { effectiveOn } = await answer.json();
-    expect(await page.getByText(`Versão 1, em vigor desde ${formatDate(effectiveOn)}`).isVisible()).toBe(
-      true,
-    );
-    const head = await headOf(page);
-    expect(head.canonical).toMatch(new RegExp(`${path}$`));
-    expect(head.title).toBe(`${title} · Pertinho`);
+] as const) {
+  test.describe(`${path}`, () => {
+    test("is whole without script: its text, its version and since when it is in force", async ({
+      openPage,
+    }) => {
+      const page = await openPage({ javaScript: false });
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      for (const name of headings) {
+        expect(await page.getByRole("heading", { level: 2, name, exact: true }).isVisible()).toBe(true);
+      }
+      const answer = await fetch(`${testServer().baseUrl}/api/legal-documents/${kind}`);
+      const { effectiveOn } = await answer.json();
+      expect(await page.getByText(`Versão 1, em vigor desde ${formatDate(effectiveOn)}`).isVisible()).toBe(
+        true,
+      );
+      const head = await headOf(page);
+      expect(head.canonical).toMatch(new RegExp(`${path}$`));
+      expect(head.title).toBe(`${title} · Pertinho`);
+    });
   });
-});
+}
 
-it("an older version of the terms can be read by who accepted it, and leads to the one in force", async () => {
-  const page = await openPage();
-  const town = await (await fetch(`${inject("baseUrl")}/api/town`)).json();
+test("an older version of the terms can be read by who accepted it, and leads to the one in force", async ({
+  page,
+}) => {
+  const town = await (await fetch(`${testServer().baseUrl}/api/town`)).json();
   const versions = [
     { version: 2, effectiveOn: "2026-11-01" },
     { version: 1, effectiveOn: "2026-10-01" },
@@ -145,11 +154,10 @@ it("an older version of the terms can be read by who accepted it, and leads to t
   await expectAccessibleInBothThemes(page, "terms-older");
   await page.getByRole("link", { name: "Ler a que vale hoje" }).click();
   await page.getByText("em vigor desde").waitFor();
-  expect((await fetch(`${inject("baseUrl")}${paths.terms({ versao: "9" })}`)).status).toBe(404);
+  expect((await fetch(`${testServer().baseUrl}${paths.terms({ versao: "9" })}`)).status).toBe(404);
 });
 
-it("axe finds nothing where the request was sent, and nothing stands out at the side", async () => {
-  const page = await openPage();
+test("axe finds nothing where the request was sent, and nothing stands out at the side", async ({ page }) => {
   await page.goto(paths.advertise({ enviado: "sim" }));
   await isAlive(page);
   await expectAccessibleInEveryLook(page, "advertise-sent");

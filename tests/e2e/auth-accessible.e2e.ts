@@ -1,24 +1,20 @@
-import type { Page } from "playwright-core";
-import { describe, it } from "vitest";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
-import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/page-cache.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
 
 type Look = {
   name: string;
   path: string;
   as?: DemoPerson;
   prepare?: (page: Page) => Promise<void>;
-  /** It moves the page's clock. */
   movesClock?: boolean;
 };
 
-/** Every door and every refusal; what needs a clock or a broken server has the same look as one of these. */
+/** Every sign-in page and every refusal. Those that need a moved clock or a broken server look like one of these. */
 const looks: Look[] = [
   { name: "login-errors", path: "/admin/login", prepare: (page) => press(page, "Entrar") },
   { name: "sign-up", path: "/admin/login?tela=cadastro", prepare: (page) => press(page, "Criar conta") },
@@ -35,20 +31,20 @@ const looks: Look[] = [
   { name: "session-expired", path: "/admin/reviews", as: "admin", prepare: pastTheEnd, movesClock: true },
 ];
 
-describe("axe finds nothing on a phone and on a desktop", () => {
-  it.each(looks)("$name", async ({ name, path, as, prepare, movesClock }) => {
-    const page = await openPage();
-    allowProblem(page, /403/);
-    if (movesClock) {
-      closeAfterwards(page);
-      await page.clock.install();
-    }
-    if (as) await signInAs(page, as);
-    await page.goto(path);
-    await isAlive(page);
-    await prepare?.(page);
-    await expectAccessibleInEveryLook(page, `auth-${name}`);
-  });
+test.describe("axe finds nothing on a phone and on a desktop", () => {
+  for (const { name, path, as, prepare, movesClock } of looks) {
+    test(name, async ({ page }) => {
+      allowProblem(page, /403/);
+      if (movesClock) {
+        await page.clock.install();
+      }
+      if (as) await signInAs(page, as);
+      await page.goto(path);
+      await isAlive(page);
+      await prepare?.(page);
+      await expectAccessibleInEveryLook(page, `auth-${name}`);
+    });
+  }
 });
 
 async function press(page: Page, button: string): Promise<void> {
@@ -68,7 +64,7 @@ async function pastTheEnd(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Sessão Expirada" }).waitFor();
 }
 
-/** Moves the page's clock to so many minutes before the end of its session. */
+/** Moves the page's clock to this many minutes before the end of its session. */
 async function endSoon(page: Page, minutes: number): Promise<void> {
   const { expiresAt } = await page
     .context()

@@ -1,34 +1,36 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { guards } from "#contract/account/guard.texts.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
-import { demoEmails, demoPassword, signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/page-cache.ts";
+import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 
 const days = 24 * 60 * 60_000;
 const minutes = 60_000;
 
-describe("who may not see a page", () => {
-  it.each([
+test.describe("who may not see a page", () => {
+  for (const [person, path, title, wayOn] of [
     ["cliente", "/admin/dashboard", "Acesso Limitado", adminMenu.links.publicSite],
     ["cliente", "/admin/settings", "Acesso Restrito", adminMenu.links.publicSite],
     ["lojista", "/admin/dashboard", "Acesso Limitado", adminMenu.links.shopPanel],
     ["lojista", "/admin/legal", "Acesso Restrito", adminMenu.links.shopPanel],
-  ] as const)("as %s on %s: %s, and a way on that is open to them", async (person, path, title, wayOn) => {
-    const page = await openPage();
-    allowProblem(page, /403/);
-    await signInAs(page, person);
-    expect((await page.goto(path))?.status()).toBe(403);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await page.title()).toBe(`${title} · Pertinho`);
-    expect(await page.getByRole("navigation", { name: "Menu da administração" }).count()).toBe(0);
-    await page.getByRole("main").getByRole("link", { name: wayOn }).waitFor();
-  });
+  ] as const) {
+    test(`as ${person} on ${path}: ${title}, and a way on that is open to them`, async ({ page }) => {
+      allowProblem(page, /403/);
+      await signInAs(page, person);
+      expect((await page.goto(path))?.status()).toBe(403);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.title()).toBe(`${title} · Pertinho`);
+      expect(await page.getByRole("navigation", { name: "Menu da administração" }).count()).toBe(0);
+      await page.getByRole("main").getByRole("link", { name: wayOn }).waitFor();
+    });
+  }
 
-  it("as editor, on a phone: Acesso Restrito, and no way there in the menu", async () => {
+  test("as editor, on a phone: Acesso Restrito, and no way there in the menu", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /403/);
     await signInAs(page, "editor");
@@ -47,30 +49,33 @@ describe("who may not see a page", () => {
       expect(await menu.getByRole("link", { name, exact: true }).count(), name).toBe(0);
   });
 
-  it.each([
+  for (const [how, verify] of [
     ["says no", async () => false],
     ["fails", () => Promise.reject(new Error("the database is away"))],
-  ])("as admin whose verification %s: Verificação Admin Falhou", async (_how, verify) => {
-    const page = await openPage();
-    allowProblem(page, /403/);
-    await signInAs(page, "admin");
-    await page.goto("/admin/settings");
-    const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
-    await pageWithApi(page, "/admin/settings", {
-      auth: { session: async () => session },
-      rpc: { verify_admin_session: verify },
+  ] as const) {
+    test(`as admin whose verification ${how}: Verificação Admin Falhou`, async ({ page }) => {
+      allowProblem(page, /403/);
+      await signInAs(page, "admin");
+      await page.goto("/admin/settings");
+      const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
+      await pageWithApi(page, "/admin/settings", {
+        auth: { session: async () => session },
+        rpc: { verify_admin_session: verify },
+      });
+      expect((await page.goto("/admin/settings"))?.status()).toBe(403);
+      await page.getByRole("heading", { level: 1, name: "Verificação Admin Falhou" }).waitFor();
+      expect(await page.getByRole("main").textContent()).toContain(
+        "Este incidente foi registrado por motivos de segurança.",
+      );
     });
-    expect((await page.goto("/admin/settings"))?.status()).toBe(403);
-    await page.getByRole("heading", { level: 1, name: "Verificação Admin Falhou" }).waitFor();
-    expect(await page.getByRole("main").textContent()).toContain(
-      "Este incidente foi registrado por motivos de segurança.",
-    );
-  });
+  }
 });
 
-describe("a session that ends while a page is open", () => {
-  it("warns under 15 minutes, and one press prolongs it", async () => {
-    const page = await openWithClock("/admin/reviews?pagina=2", (opened) => signInAfresh(opened, "editor"));
+test.describe("a session that ends while a page is open", () => {
+  test("warns under 15 minutes, and one press prolongs it", async ({ openPage }) => {
+    const page = await openWithClock(openPage, "/admin/reviews?pagina=2", (opened) =>
+      signInAfresh(opened, "editor"),
+    );
     const warning = page.getByRole("status").getByText(/Sua sessão termina em \d+ minutos/);
     await page.clock.fastForward(7 * days - 14 * minutes);
     await warning.waitFor();
@@ -80,8 +85,12 @@ describe("a session that ends while a page is open", () => {
     expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
-  it("that the server no longer prolongs asks for the password, and keeps the page", async () => {
-    const page = await openWithClock("/admin/reviews?pagina=2", (opened) => signInAfresh(opened, "editor"));
+  test("that the server no longer prolongs asks for the password, and keeps the page", async ({
+    openPage,
+  }) => {
+    const page = await openWithClock(openPage, "/admin/reviews?pagina=2", (opened) =>
+      signInAfresh(opened, "editor"),
+    );
     const warning = page.getByRole("status").getByText(/Sua sessão termina em \d+ minutos/);
     await page.clock.fastForward(7 * days - 16 * minutes);
     expect(await warning.count()).toBe(0);
@@ -97,9 +106,11 @@ describe("a session that ends while a page is open", () => {
     expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
-  it("shows Sessão Expirada and nothing of the page; signing in comes back to it", async () => {
-    const page = await openWithClock("/admin/leads?estado=usado", (opened) => signInAfresh(opened, "admin"));
-    // What watches an admin's session goes on asking until the page is gone.
+  test("shows Sessão Expirada and nothing of the page; signing in comes back to it", async ({ openPage }) => {
+    const page = await openWithClock(openPage, "/admin/leads?estado=usado", (opened) =>
+      signInAfresh(opened, "admin"),
+    );
+    // The monitoring of an admin's session continues to send requests until the page is closed.
     allowProblem(page, /401/);
     await page.request.post("/api/auth/sign-out");
     await page.clock.fastForward(7 * days + minutes);
@@ -110,8 +121,8 @@ describe("a session that ends while a page is open", () => {
     expect(new URL(page.url()).searchParams.get("destino")).toBe("/admin/leads?estado=usado");
   });
 
-  it("goes on when the server knows of a later end, as after work in another tab", async () => {
-    const page = await openWithClock("/admin/reviews", (opened) => signInAs(opened, "admin"));
+  test("goes on when the server knows of a later end, as after work in another tab", async ({ openPage }) => {
+    const page = await openWithClock(openPage, "/admin/reviews", (opened) => signInAs(opened, "admin"));
     const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
     const expiresAt = new Date(Date.now() + 14 * days).toISOString();
     await page.route("**/api/auth/session", (route) => route.fulfill({ json: { ...session, expiresAt } }));
@@ -121,9 +132,8 @@ describe("a session that ends while a page is open", () => {
   });
 });
 
-describe("signing out", () => {
-  it("says goodbye, and the page does not come back", async () => {
-    const page = await openPage();
+test.describe("signing out", () => {
+  test("says goodbye, and the page does not come back", async ({ page }) => {
     await signInAfresh(page, "editor");
     await page.goto("/admin/reviews");
     await isAlive(page);
@@ -136,8 +146,7 @@ describe("signing out", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   });
 
-  it("says when it did not work", async () => {
-    const page = await openPage();
+  test("says when it did not work", async ({ page }) => {
     await signInAs(page, "editor");
     await page.goto("/admin/reviews");
     await isAlive(page);
@@ -148,8 +157,7 @@ describe("signing out", () => {
     expect(new URL(page.url()).pathname).toBe("/admin/reviews");
   });
 
-  it("reaches the other tabs, which remember where they were", async () => {
-    const page = await openPage();
+  test("reaches the other tabs, which remember where they were", async ({ page }) => {
     await signInAfresh(page, "editor");
     const other = await page.context().newPage();
     for (const [tab, path] of [
@@ -164,10 +172,14 @@ describe("signing out", () => {
   });
 });
 
-/** Opened with a clock that the test moves. */
-async function openWithClock(path: string, signIn: (page: Page) => Promise<void>): Promise<Page> {
+/** Opens a page with a clock that the test controls. */
+async function openWithClock(
+  openPage: OpenPage,
+  path: string,
+  signIn: (page: Page) => Promise<void>,
+): Promise<Page> {
   const page = await openPage();
-  closeAfterwards(page);
+
   await page.clock.install();
   await signIn(page);
   await page.goto(path);

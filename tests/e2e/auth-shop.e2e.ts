@@ -1,32 +1,22 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { codeSessionStorageKey } from "#contract/access-code/code-session.schema.ts";
 import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
-import {
-  allowProblem,
-  isAlive,
-  openPage,
-  type PageOptions,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expectNotice, expectToast, field, fillIn } from "#tests/support/browser/doors.ts";
-import {
-  type DemoPerson,
-  demoEmails,
-  demoPassword,
-  signInAfresh,
-  signInAs,
-} from "#tests/support/server/demo-sessions.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
+import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
-import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
 const hours = 60 * 60_000;
 
-/** Made by the admin as in the back-office: a code is told only once. */
+/** Created by the admin as in the back-office, because a code is shown only once. */
 let code: string;
 let companyId: string;
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { shop } = await callAs<SessionView>("lojista", "GET", "/api/auth/session");
   companyId = shop?.companyId ?? "";
   const made = await callAs<{ code: string }>("admin", "POST", `/api/companies/${companyId}/access-codes`, {
@@ -36,43 +26,45 @@ beforeAll(async () => {
   code = made.code;
 });
 
-describe("by access code, on a phone", () => {
-  it.each([
+test.describe("by access code, on a phone", () => {
+  for (const [how, typed] of [
     ["as it is shown", (shown: string) => shown],
     ["in small letters without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
-  ])("typed %s, opens the counter of its company", async (_how, typed) => {
-    const page = await openDoor({ width: 360 });
-    await field(page, "Código de acesso").fill(typed(code));
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await page.waitForURL("**/lojista/dashboard");
-    await page.getByRole("banner").getByText("Acesso por código").waitFor();
-    expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
-    await expect
-      .poll(() => stored(page))
-      .toEqual({
-        companyId,
-        companyName: "Café Serrano",
-        expiresAt: expect.stringContaining("T"),
-      });
-    await isAlive(page);
-    await page.getByRole("button", { name: "Sair" }).click();
-    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
-    await expectToast(page, "Logout realizado", "Até logo!");
-    await expect.poll(() => stored(page)).toBeNull();
-    await page.goto("/lojista/dashboard");
-    expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
-  });
+  ] as const) {
+    test(`typed ${how}, opens the counter of its company`, async ({ openPage }) => {
+      const page = await openDoor(openPage, { width: 360 });
+      await field(page, "Código de acesso").fill(typed(code));
+      await page.getByRole("button", { name: "Entrar", exact: true }).click();
+      await page.waitForURL("**/lojista/dashboard");
+      await page.getByRole("banner").getByText("Acesso por código").waitFor();
+      expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
+      await expect
+        .poll(() => stored(page))
+        .toEqual({
+          companyId,
+          companyName: "Café Serrano",
+          expiresAt: expect.stringContaining("T"),
+        });
+      await isAlive(page);
+      await page.getByRole("button", { name: "Sair" }).click();
+      await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+      await expectToast(page, "Logout realizado", "Até logo!");
+      await expect.poll(() => stored(page)).toBeNull();
+      await page.goto("/lojista/dashboard");
+      expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
+    });
+  }
 
-  it("pasted with blanks around it, is shown in its groups", async () => {
-    const page = await openDoor({ width: 360 });
+  test("pasted with blanks around it, is shown in its groups", async ({ openPage }) => {
+    const page = await openDoor(openPage, { width: 360 });
     const typed = field(page, "Código de acesso");
     await typed.focus();
     await page.keyboard.insertText(` ${code.toLowerCase()} `);
     expect(await typed.inputValue()).toBe(code);
   });
 
-  it("that is wrong, is refused in one way; an empty one beside its field", async () => {
-    const page = await openDoor({ width: 360 });
+  test("that is wrong, is refused in one way; an empty one beside its field", async ({ openPage }) => {
+    const page = await openDoor(openPage, { width: 360 });
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByText("Digite o código de acesso", { exact: true }).waitFor();
@@ -82,8 +74,8 @@ describe("by access code, on a phone", () => {
   });
 });
 
-it("a company forged into the browser's storage is neither shown nor worked for", async () => {
-  const page = await openDoor({});
+test("a company forged into the browser's storage is neither shown nor worked for", async ({ openPage }) => {
+  const page = await openDoor(openPage, {});
   await enterByCode(page);
   await expect.poll(() => stored(page)).toMatchObject({ companyId });
   const { items } = await callAs<{ items: { id: string; name: string }[] }>("admin", "GET", "/api/companies");
@@ -100,10 +92,8 @@ it("a company forged into the browser's storage is neither shown nor worked for"
   expect(session.shop).toMatchObject({ companyId, companies: [{ id: companyId }] });
 });
 
-describe("the end of a code's session", () => {
-  it("is warned of, then shown, and leads back to the door", async () => {
-    const page = await openPage();
-    closeAfterwards(page);
+test.describe("the end of a code's session", () => {
+  test("is warned of, then shown, and leads back to the door", async ({ page }) => {
     await page.clock.install();
     await page.goto("/lojista/codigo");
     await isAlive(page);
@@ -120,8 +110,8 @@ describe("the end of a code's session", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
   });
 
-  it("is not brought about by a sign-out in another tab (spec 4)", async () => {
-    const page = await openDoor({});
+  test("is not brought about by a sign-out in another tab (spec 4)", async ({ openPage }) => {
+    const page = await openDoor(openPage, {});
     await enterByCode(page);
     const other = await page.context().newPage();
     await other.goto("/");
@@ -132,9 +122,9 @@ describe("the end of a code's session", () => {
   });
 });
 
-describe("by account", () => {
-  it("asks a shopkeeper of several companies which one", async () => {
-    const page = await openAccountDoor();
+test.describe("by account", () => {
+  test("asks a shopkeeper of several companies which one", async ({ openPage }) => {
+    const page = await openAccountDoor(openPage);
     await signIn(page, demoEmails.lojista);
     await page.getByRole("heading", { level: 1, name: "Qual loja?" }).waitFor();
     expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual([
@@ -150,8 +140,10 @@ describe("by account", () => {
     await page.getByRole("banner").getByText("Café Serrano").waitFor();
   });
 
-  it("refuses an account that is no shopkeeper's, and does not leave it signed in", async () => {
-    const page = await openAccountDoor();
+  test("refuses an account that is no shopkeeper's, and does not leave it signed in", async ({
+    openPage,
+  }) => {
+    const page = await openAccountDoor(openPage);
     await signIn(page, demoEmails.cliente);
     await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
     const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
@@ -159,20 +151,24 @@ describe("by account", () => {
   });
 });
 
-it.each(["admin", "editor"] as const)("names the right door to an account of %s", async (person) => {
-  const page = await openAccountDoor({ width: 360 });
-  await signIn(page, demoEmails[person]);
-  await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
-  await page.getByRole("alert").getByText(auth.worksInBackOffice, { exact: true }).waitFor();
-  await screenshot(page, "shop-door-refuses-admin-360");
-  await page.getByRole("alert").getByRole("link", { name: "Entrar na administração" }).click();
-  await page.waitForURL("**/admin/login");
-  await signIn(page, demoEmails[person]);
-  await page.waitForURL("**/admin/dashboard");
-});
+for (const person of ["admin", "editor"] as const) {
+  test(`names the right door to an account of ${person}`, async ({ openPage }) => {
+    const page = await openAccountDoor(openPage, { width: 360 });
+    await signIn(page, demoEmails[person]);
+    await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
+    await page.getByRole("alert").getByText(auth.worksInBackOffice, { exact: true }).waitFor();
+    await screenshot(page, "shop-door-refuses-admin-360");
+    await page.getByRole("alert").getByRole("link", { name: "Entrar na administração" }).click();
+    await page.waitForURL("**/admin/login");
+    await signIn(page, demoEmails[person]);
+    await page.waitForURL("**/admin/dashboard");
+  });
+}
 
-it("tells a shopkeeper without a company why the panel stays closed, and whom to ask", async () => {
-  const page = await openAccountDoor({ width: 360 });
+test("tells a shopkeeper without a company why the panel stays closed, and whom to ask", async ({
+  openPage,
+}) => {
+  const page = await openAccountDoor(openPage, { width: 360 });
   await page.route("**/api/auth/sign-in", async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -184,9 +180,8 @@ it("tells a shopkeeper without a company why the panel stays closed, and whom to
   await screenshot(page, "shop-without-company-360");
 });
 
-describe("an admin", () => {
-  it("who opens the panel learns why not, and goes back", async () => {
-    const page = await openPage();
+test.describe("an admin", () => {
+  test("who opens the panel learns why not, and goes back", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/lojista/dashboard");
     await page.getByText(auth.notAShopkeeper, { exact: true }).waitFor();
@@ -194,14 +189,15 @@ describe("an admin", () => {
     await page.getByRole("heading", { level: 1, name: "Dashboard de ofertas" }).waitFor();
   });
 
-  it.each([
+  for (const [width, place] of [
     [360, "/lojista/dashboard"],
     [1280, "/lojista/dashboard"],
-    // Not the admin's for as long: a page that is refused has the way back too.
+    // During the impersonation this page is refused to the admin; the refusal also has the button to return.
     [360, "/admin/offers"],
-  ] as const)(
-    "acts as a shopkeeper under a banner, and comes back, at %i px from %s",
-    async (width, place) => {
+  ] as const) {
+    test(`acts as a shopkeeper under a banner, and comes back, at ${width} px from ${place}`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ width });
       allowProblem(page, /403/);
       await signInAfresh(page, "admin");
@@ -213,30 +209,32 @@ describe("an admin", () => {
       await isAlive(page);
       await banner.getByRole("button", { name: "Voltar ao admin" }).click();
       await page.getByRole("heading", { level: 1, name: "Empresas" }).waitFor();
-    },
-  );
+    });
+  }
 });
 
-describe("a new password", () => {
-  it.each([
+test.describe("a new password", () => {
+  for (const [role, door] of [
     ["admin", "/admin/login"],
     ["editor", "/admin/login"],
     ["lojista", "/lojista/codigo?tela=conta"],
-  ])("of an invited %s goes on at %s, where it opens the panel", async (role, door) => {
-    const email = `convidada-${role}-${Date.now()}@pertinho.test`;
-    const companyIds = role === "lojista" ? [companyId] : [];
-    await callAs("admin", "POST", "/api/users", { name: "Vera Lima", email, role, companyIds });
-    const page = await openPage({ width: 360 });
-    await page.goto(await mailedLink(email));
-    await isAlive(page);
-    await fillIn(page, { "Nova senha": demoPassword });
-    await page.getByRole("button", { name: "Guardar senha" }).click();
-    await page.waitForURL(`**${door}`);
-    await signIn(page, email);
-    await page.waitForURL(role === "lojista" ? "**/lojista/dashboard" : "**/admin/dashboard");
-  });
+  ] as const) {
+    test(`of an invited ${role} goes on at ${door}, where it opens the panel`, async ({ openPage }) => {
+      const email = `convidada-${role}-${Date.now()}@pertinho.test`;
+      const companyIds = role === "lojista" ? [companyId] : [];
+      await callAs("admin", "POST", "/api/users", { name: "Vera Lima", email, role, companyIds });
+      const page = await openPage({ width: 360 });
+      await page.goto(await mailedLink(email));
+      await isAlive(page);
+      await fillIn(page, { "Nova senha": demoPassword });
+      await page.getByRole("button", { name: "Guardar senha" }).click();
+      await page.waitForURL(`**${door}`);
+      await signIn(page, email);
+      await page.waitForURL(role === "lojista" ? "**/lojista/dashboard" : "**/admin/dashboard");
+    });
+  }
 
-  it("is chosen at the address of the mail, once, and opens the account", async () => {
+  test("is chosen at the address of the mail, once, and opens the account", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const email = `nova-senha-${Date.now()}@pertinho.test`;
     const data = { name: "Marina Alves", email, password: demoPassword };
@@ -252,7 +250,7 @@ describe("a new password", () => {
     await fillIn(page, { "Nova senha": "curta" });
     await page.getByRole("button", { name: "Guardar senha" }).click();
     await page.getByText(auth.passwordTooWeak, { exact: true }).waitFor();
-    // One number on the field: the hint gives way to the error, and neither speaks of 6.
+    // The field shows only one number: the error replaces the hint, and neither mentions 6.
     expect((await page.getByRole("form").textContent())?.match(/pelo menos \d+/gi)).toEqual(["pelo menos 8"]);
     await fillIn(page, { "Nova senha": demoPassword });
     await page.getByRole("button", { name: "Guardar senha" }).click();
@@ -266,15 +264,15 @@ describe("a new password", () => {
   });
 });
 
-async function openDoor(options: PageOptions): Promise<Page> {
+async function openDoor(openPage: OpenPage, options: PageOptions): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/lojista/codigo");
   await isAlive(page);
   return page;
 }
 
-async function openAccountDoor(options: PageOptions = {}): Promise<Page> {
-  const page = await openDoor(options);
+async function openAccountDoor(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
+  const page = await openDoor(openPage, options);
   await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
   await page.getByRole("heading", { level: 1, name: "Entrar com a conta" }).waitFor();
   return page;
@@ -286,7 +284,7 @@ async function enterByCode(page: Page): Promise<void> {
   await page.getByRole("banner").getByText("Café Serrano").waitFor();
 }
 
-/** What the browser keeps for display. */
+/** The browser's copy of the session, for display. */
 async function stored(page: Page): Promise<unknown> {
   return JSON.parse(
     (await page.evaluate((key) => localStorage.getItem(key), codeSessionStorageKey)) ?? "null",
@@ -304,9 +302,9 @@ async function callAs<Answer>(
   path: string,
   input?: object,
 ): Promise<Answer> {
-  const answer = await fetch(new URL(path, inject("baseUrl")), {
+  const answer = await fetch(new URL(path, testServer().baseUrl), {
     method,
-    headers: { cookie: inject("sessions")[person].join("; "), "content-type": "application/json" },
+    headers: { cookie: testServer().sessions[person].join("; "), "content-type": "application/json" },
     body: input && JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -1,14 +1,16 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
-import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
 import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
-import { demoEmails, demoPassword, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 
 const wrong = { Email: "ninguem@pertinho.test", Senha: "errada123" };
 
-describe("signing in", () => {
-  it("comes back to the page that was wanted, on a phone", async () => {
+test.describe("signing in", () => {
+  test("comes back to the page that was wanted, on a phone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/admin/leads?estado=usado");
     expect(new URL(page.url()).searchParams.get("destino")).toBe("/admin/leads?estado=usado");
@@ -18,8 +20,8 @@ describe("signing in", () => {
     await expectToast(page, "Login realizado", "Bem-vindo de volta!");
   });
 
-  it("works with the keyboard alone", async () => {
-    const page = await openLogin();
+  test("works with the keyboard alone", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     await field(page, "Email").focus();
     await page.keyboard.type(wrong.Email);
     await page.keyboard.press("Tab");
@@ -30,25 +32,25 @@ describe("signing in", () => {
   });
 });
 
-describe("where signing in leads", () => {
-  it.each(["https://outro.test/admin", "//outro.test", "/\\outro.test"])("is never %s", async (destino) => {
-    const page = await openPage();
-    await signInAs(page, "editor");
-    await page.goto(`/admin/login?destino=${encodeURIComponent(destino)}`);
-    await page.waitForURL("**/admin/dashboard");
-  });
+test.describe("where signing in leads", () => {
+  for (const destino of ["https://outro.test/admin", "//outro.test", "/\\outro.test"] as const) {
+    test(`is never ${destino}`, async ({ page }) => {
+      await signInAs(page, "editor");
+      await page.goto(`/admin/login?destino=${encodeURIComponent(destino)}`);
+      await page.waitForURL("**/admin/dashboard");
+    });
+  }
 
-  it("is the panel, for who is signed in already", async () => {
-    const page = await openPage();
+  test("is the panel, for who is signed in already", async ({ page }) => {
     await signInAs(page, "editor");
     await page.goto("/admin/login");
     expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
   });
 });
 
-describe("what signing in says (spec 8)", () => {
-  it("puts what is wrong beside the fields, and goes to the first", async () => {
-    const page = await openLogin();
+test.describe("what signing in says (spec 8)", () => {
+  test("puts what is wrong beside the fields, and goes to the first", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     await signIn(page, { Email: "", Senha: "123" });
     await expectNotice(page, "Erro de validação");
     await expectFieldError(page, "Email", "Email é obrigatório");
@@ -62,8 +64,8 @@ describe("what signing in says (spec 8)", () => {
     await expectFieldError(page, "Senha", "Senha muito longa");
   });
 
-  it("Email ou senha incorretos., whoever asks", async () => {
-    const page = await openLogin();
+  test("Email ou senha incorretos., whoever asks", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     allowProblem(page, /401/);
     for (const Email of [wrong.Email, demoEmails.cliente]) {
       await signIn(page, { Email, Senha: wrong.Senha });
@@ -72,7 +74,7 @@ describe("what signing in says (spec 8)", () => {
     }
   });
 
-  it.each([
+  for (const [status, code, text] of [
     [403, "auth.email_not_confirmed", auth.emailNotConfirmed],
     [429, "rate_limited", auth.tooManyRequests],
     [401, "auth.login_failed", auth.loginFailed],
@@ -80,17 +82,19 @@ describe("what signing in says (spec 8)", () => {
     [500, "internal", "Erro interno. Tente novamente."],
     [502, "not_of_the_catalogue", "Erro interno. Tente novamente."],
     [429, "auth.login_blocked", auth.loginBlocked],
-  ])("answers %i %s with its text", async (status, code, text) => {
-    const page = await openLogin();
-    await refuseWith(page, "**/api/auth/sign-in", { status, code, message: text });
-    await signIn(page, wrong);
-    await expectNotice(page, text);
-  });
+  ] as const) {
+    test(`answers ${status} ${code} with its text`, async ({ openPage }) => {
+      const page = await openLogin(openPage);
+      await refuseWith(page, "**/api/auth/sign-in", { status, code, message: text });
+      await signIn(page, wrong);
+      await expectNotice(page, text);
+    });
+  }
 
-  it("refuses the 11th try in a quarter of an hour", async () => {
-    const page = await openLogin();
+  test("refuses the 11th try in a quarter of an hour", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     allowProblem(page, /401|429/);
-    // The server counts by address, which the page and its requests have in common.
+    // The server counts by IP address, which the page and its requests share.
     for (let attempt = 1; attempt <= 10; attempt++) {
       const data = { email: `ninguem-${attempt}@pertinho.test`, password: wrong.Senha };
       const answer = await page.request.post("/api/auth/sign-in", { data });
@@ -102,9 +106,9 @@ describe("what signing in says (spec 8)", () => {
   });
 });
 
-describe("the form", () => {
-  it("is sent once, however often it is pressed", async () => {
-    const page = await openLogin();
+test.describe("the form", () => {
+  test("is sent once, however often it is pressed", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     allowProblem(page, /401/);
     let sent = 0;
     page.on("request", (request) => {
@@ -120,8 +124,8 @@ describe("the form", () => {
     expect(sent).toBe(1);
   });
 
-  it("shows the password when asked, and tells password managers what is what", async () => {
-    const page = await openLogin();
+  test("shows the password when asked, and tells password managers what is what", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     const password = field(page, "Senha");
     expect(await password.getAttribute("type")).toBe("password");
     await page.getByRole("button", { name: "Mostrar senha" }).click();
@@ -130,7 +134,7 @@ describe("the form", () => {
     expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
   });
 
-  it("keeps the password out of the address before our script is there", async () => {
+  test("keeps the password out of the address before our script is there", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/admin/login");
     await fillIn(page, wrong);
@@ -139,8 +143,8 @@ describe("the form", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   });
 
-  it("asks for the code of the authenticator when the account has one", async () => {
-    const page = await openLogin();
+  test("asks for the code of the authenticator when the account has one", async ({ openPage }) => {
+    const page = await openLogin(openPage);
     await page.route("**/api/auth/sign-in", (route) =>
       route.fulfill({
         json: {
@@ -164,7 +168,7 @@ describe("the form", () => {
   });
 });
 
-async function openLogin(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+async function openLogin(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/admin/login");
   await isAlive(page);

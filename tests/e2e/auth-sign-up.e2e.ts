@@ -1,30 +1,27 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  type PageOptions,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 import { demoEmails } from "#tests/support/server/demo-sessions.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
 
 const strong = "Cidade-2026!";
 
-it("signing up ends with a mail, whose link confirms the address, and then with limited access", async () => {
+test("signing up ends with a mail, whose link confirms the address, and then with limited access", async ({
+  openPage,
+}) => {
   const email = newEmail();
-  const page = await openSignUp({ width: 360 });
+  const page = await openSignUp(openPage, { width: 360 });
   await signUp(page, { Nome: "Marina Alves", Email: email, Senha: strong });
   await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
   await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
-  // Nothing sends it: who signed up is told whom to ask.
+  // No channel sends the message, so the page states where to request the link.
   await page.getByRole("main").getByRole("status").getByText(deliveryTexts.confirmationKept).waitFor();
   await screenshot(page, "sign-up-kept-360");
   allowProblem(page, /403/);
@@ -44,7 +41,9 @@ it("signing up ends with a mail, whose link confirms the address, and then with 
   expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
 });
 
-it("the confirmation goes to the site's root without script too, and the root of all others says nothing", async () => {
+test("the confirmation goes to the site's root without script too, and the root of all others says nothing", async ({
+  openPage,
+}) => {
   const email = newEmail();
   const page = await openPage({ width: 360, javaScript: false });
   const data = { name: "Marina Alves", email, password: strong };
@@ -63,24 +62,24 @@ it("the confirmation goes to the site's root without script too, and the root of
   await page.getByText("Este link não vale mais. Peça um novo.").waitFor();
 });
 
-describe("what signing up says (spec 8)", () => {
-  it("Este email já está cadastrado.", async () => {
-    const page = await openSignUp();
+test.describe("what signing up says (spec 8)", () => {
+  test("Este email já está cadastrado.", async ({ openPage }) => {
+    const page = await openSignUp(openPage);
     allowProblem(page, /409/);
     await signUp(page, { Nome: "Helena", Email: demoEmails.admin, Senha: strong });
     await expectNotice(page, "Este email já está cadastrado.");
   });
 
-  it("Senha muito fraca", async () => {
-    const page = await openSignUp();
+  test("Senha muito fraca", async ({ openPage }) => {
+    const page = await openSignUp(openPage);
     allowProblem(page, /400/);
     await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: "senha123" });
     await expectNotice(page, "Senha muito fraca");
     await expectNotice(page, auth.passwordTooWeak);
   });
 
-  it("what is wrong beside its field", async () => {
-    const page = await openSignUp();
+  test("what is wrong beside its field", async ({ openPage }) => {
+    const page = await openSignUp(openPage);
     await signUp(page, { Nome: "", Email: "marina", Senha: "a1" });
     await expectNotice(page, "Erro de validação");
     await expectNotice(page, "A senha deve ter pelo menos 6 caracteres.");
@@ -90,20 +89,22 @@ describe("what signing up says (spec 8)", () => {
     expect(await page.getByText(auth.passwordHint).count()).toBe(0);
   });
 
-  it.each([
+  for (const [status, code, text] of [
     [400, "auth.password_too_short", auth.passwordTooShort],
     [500, "auth.register_failed", auth.registerFailed],
     [502, "not_of_the_catalogue", auth.registerFailed],
     [418, "not_of_the_catalogue", auth.registerFailed],
-  ])("answers %i %s with its text", async (status, code, text) => {
-    const page = await openSignUp();
-    await refuseWith(page, "**/api/auth/sign-up", { status, code, message: text });
-    await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: strong });
-    await expectNotice(page, text);
-  });
+  ] as const) {
+    test(`answers ${status} ${code} with its text`, async ({ openPage }) => {
+      const page = await openSignUp(openPage);
+      await refuseWith(page, "**/api/auth/sign-up", { status, code, message: text });
+      await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: strong });
+      await expectNotice(page, text);
+    });
+  }
 
-  it("refuses the 4th registration in an hour", async () => {
-    const page = await openSignUp();
+  test("refuses the 4th registration in an hour", async ({ openPage }) => {
+    const page = await openSignUp(openPage);
     allowProblem(page, /409|429/);
     for (let attempt = 1; attempt <= 3; attempt++) {
       await signUp(page, { Nome: "Helena", Email: demoEmails.admin, Senha: strong });
@@ -114,9 +115,8 @@ describe("what signing up says (spec 8)", () => {
   });
 });
 
-describe("a link that is not of ours", () => {
-  it("does not confirm anything", async () => {
-    const page = await openPage();
+test.describe("a link that is not of ours", () => {
+  test("does not confirm anything", async ({ page }) => {
     allowProblem(page, /410/);
     await page.goto("/admin/login?confirmar=inventado");
     await isAlive(page);
@@ -125,8 +125,8 @@ describe("a link that is not of ours", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  it("gets the same answer whether or not the address is known", async () => {
+test.describe("a forgotten password", () => {
+  test("gets the same answer whether or not the address is known", async ({ openPage }) => {
     for (const email of [newEmail(), demoEmails.cliente]) {
       const page = await openPage();
       await page.goto("/admin/login");
@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is said to arrive where a mail server is set", async () => {
+  test("is said to arrive where a mail server is set", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const address = "/admin/login?tela=senha";
     const session = { user: null, expiresAt: null, impersonatedBy: null, shop: null };
@@ -160,7 +160,7 @@ describe("a forgotten password", () => {
   });
 });
 
-async function openSignUp(options: PageOptions = {}): Promise<Page> {
+async function openSignUp(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/admin/login");
   await isAlive(page);

@@ -1,35 +1,31 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
-import {
-  allowProblem,
-  chooseOption,
-  isAlive,
-  openPage,
-  screenshot,
-  shortList,
-} from "#tests/support/browser/browser.ts";
+import { chooseOption, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
 import { type OwnTown, startOwnTown } from "#tests/support/town/own-town.ts";
 
 const day = today(new Date());
 
 let town: OwnTown;
-beforeAll(async () => {
+test.beforeAll(async () => {
   town = await startOwnTown();
 });
-afterAll(() => town.stop());
+test.afterAll(() => town.stop());
 
-it("what an editor makes is seen by a visitor at once: category, company, offer with a picture, campaign", async () => {
+test("what an editor makes is seen by a visitor at once: category, company, offer with a picture, campaign", async ({
+  openPage,
+}) => {
   const editor = await openPage({ baseUrl: town.url });
   await town.signIn(editor, "editor");
   const visitor = await openPage({ baseUrl: town.url, width: 360 });
   allowProblem(visitor, /status of 404/);
   const category = paths.category("feira-livre");
   const company = paths.company("banca-da-nair");
-  // Asked for before they are there, so that no page that was kept may stay.
+  // Requested before they exist, so that a cached page would be noticed if it stayed.
   for (const path of [paths.home(), category, company]) await visitor.goto(path);
 
   await openForm(editor, paths.admin.categories(), "Nova categoria");
@@ -92,7 +88,9 @@ it("what an editor makes is seen by a visitor at once: category, company, offer 
   await visitor.getByRole("link", { name: /Morangos graúdos/ }).waitFor();
 });
 
-it("a visitor goes from the home page over the search for pizaria, a filter, an offer and its company to the map", async () => {
+test("a visitor goes from the home page over the search for pizaria, a filter, an offer and its company to the map", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.home());
   await page.getByLabel("O que você procura?").fill("pizaria");

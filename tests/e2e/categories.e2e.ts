@@ -1,20 +1,16 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
-import {
-  allowProblem,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
 type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];
 
-describe("the list", () => {
-  it("is whole before the script arrives", async () => {
+test.describe("the list", () => {
+  test("is whole before the script arrives", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto("/admin/categories");
@@ -22,8 +18,10 @@ describe("the list", () => {
     expect(await page.getByText("12 categorias").isVisible()).toBe(true);
   });
 
-  it("finds by words without accents and by state, and keeps the filter in the address", async () => {
-    const page = await openCategories();
+  test("finds by words without accents and by state, and keeps the filter in the address", async ({
+    openPage,
+  }) => {
+    const page = await openCategories(openPage);
     await page.keyboard.press("/");
     await page.keyboard.type("saude");
     await page.getByText(/^\d+ de 12 categorias$/).waitFor();
@@ -38,8 +36,8 @@ describe("the list", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("says when it cannot be read, and tries again", async () => {
-    const page = await openCategories();
+  test("says when it cannot be read, and tries again", async ({ openPage }) => {
+    const page = await openCategories(openPage);
     allowProblem(page, /status of 500|Failed to load/);
     await page.route("**/api/admin/categories**", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.getByRole("searchbox", { name: "Buscar categoria" }).fill("moda");
@@ -50,59 +48,61 @@ describe("the list", () => {
   });
 });
 
-describe.each(widths)("by mouse at %i px", (width) => {
-  it("makes, changes, hides and deletes a category", async () => {
-    const name = `Livraria ${width}`;
-    const page = await openCategories({ width });
-    await page.getByRole("button", { name: "Nova categoria" }).click();
-    const sheet = page.getByRole("dialog", { name: "Nova categoria" });
-    await sheet.getByRole("button", { name: "Criar categoria" }).click();
-    await sheet.getByText("Nome é obrigatório").waitFor();
-    expect(await sheet.getByText("Escolha um ícone").isVisible()).toBe(true);
+for (const width of widths) {
+  test.describe(`by mouse at ${width} px`, () => {
+    test("makes, changes, hides and deletes a category", async ({ openPage }) => {
+      const name = `Livraria ${width}`;
+      const page = await openCategories(openPage, { width });
+      await page.getByRole("button", { name: "Nova categoria" }).click();
+      const sheet = page.getByRole("dialog", { name: "Nova categoria" });
+      await sheet.getByRole("button", { name: "Criar categoria" }).click();
+      await sheet.getByText("Nome é obrigatório").waitFor();
+      expect(await sheet.getByText("Escolha um ícone").isVisible()).toBe(true);
 
-    await sheet.getByLabel("Nome").fill(name);
-    await sheet.getByRole("radio", { name: "Livros" }).check();
-    await sheet.getByRole("radio", { name: "Lavanda" }).check();
-    await sheet.getByLabel("Mostrar no site").uncheck();
-    expect(await sheet.getByText(`No site: /categoria/livraria-${width}`).isVisible()).toBe(true);
-    expect(await sheet.getByRole("figure").textContent()).toContain(name);
-    await sheet.getByRole("button", { name: "Criar categoria" }).click();
-    await toast(page, `${name} foi criada`);
-    const row = rowOf(page, name);
-    expect(await row.textContent()).toContain("Inativa");
+      await sheet.getByLabel("Nome").fill(name);
+      await sheet.getByRole("radio", { name: "Livros" }).check();
+      await sheet.getByRole("radio", { name: "Lavanda" }).check();
+      await sheet.getByLabel("Mostrar no site").uncheck();
+      expect(await sheet.getByText(`No site: /categoria/livraria-${width}`).isVisible()).toBe(true);
+      expect(await sheet.getByRole("figure").textContent()).toContain(name);
+      await sheet.getByRole("button", { name: "Criar categoria" }).click();
+      await toast(page, `${name} foi criada`);
+      const row = rowOf(page, name);
+      expect(await row.textContent()).toContain("Inativa");
 
-    await row.getByText(name).click();
-    const edit = page.getByRole("dialog", { name: "Editar categoria" });
-    await edit.getByLabel("Endereço").fill("moda");
-    await edit.getByRole("button", { name: "Salvar" }).click();
-    await edit.getByText("Já existe uma categoria com este endereço").waitFor();
-    await edit.getByLabel("Endereço").fill(`livros-${width}`);
-    await edit.getByRole("button", { name: "Salvar" }).click();
-    await toast(page, `${name} foi salva`);
-    await row.getByText(`livros-${width}`).waitFor({ state: "attached" });
+      await row.getByText(name).click();
+      const edit = page.getByRole("dialog", { name: "Editar categoria" });
+      await edit.getByLabel("Endereço").fill("moda");
+      await edit.getByRole("button", { name: "Salvar" }).click();
+      await edit.getByText("Já existe uma categoria com este endereço").waitFor();
+      await edit.getByLabel("Endereço").fill(`livros-${width}`);
+      await edit.getByRole("button", { name: "Salvar" }).click();
+      await toast(page, `${name} foi salva`);
+      await row.getByText(`livros-${width}`).waitFor({ state: "attached" });
 
-    await act(page, name, "Apagar…");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).click();
-    await toast(page, `${name} foi apagada`);
-    await row.waitFor({ state: "detached" });
+      await act(page, name, "Apagar…");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).click();
+      await toast(page, `${name} foi apagada`);
+      await row.waitFor({ state: "detached" });
+    });
+
+    test("hides one from the site and takes it back", async ({ openPage }) => {
+      const name = await makeOwn(`Própria ${width}`);
+      const page = await openCategories(openPage, { width });
+      await act(page, name, "Mostrar no site");
+      await toast(page, `${name} está no site`);
+      await rowOf(page, name).getByText("Ativa", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Desfazer" }).click();
+      await rowOf(page, name).getByText("Inativa", { exact: true }).waitFor();
+      await removeOwn(page, name);
+    });
   });
+}
 
-  it("hides one from the site and takes it back", async () => {
-    const name = await makeOwn(`Própria ${width}`);
-    const page = await openCategories({ width });
-    await act(page, name, "Mostrar no site");
-    await toast(page, `${name} está no site`);
-    await rowOf(page, name).getByText("Ativa", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Desfazer" }).click();
-    await rowOf(page, name).getByText("Inativa", { exact: true }).waitFor();
-    await removeOwn(page, name);
-  });
-});
-
-it("is ordered by drag with the mouse, and back", async () => {
-  const page = await openCategories();
+test("is ordered by drag with the mouse, and back", async ({ openPage }) => {
+  const page = await openCategories(openPage);
   const [first = "", second = "", third = ""] = await rowNames(page);
-  // By the handle, to just above the first.
+  // Drags by the handle to just above the first row.
   await rowOf(page, third).dragTo(rowOf(page, first), {
     sourcePosition: { x: 28, y: 20 },
     targetPosition: { x: 100, y: 3 },
@@ -114,8 +114,8 @@ it("is ordered by drag with the mouse, and back", async () => {
   await expectOrder(page, [first, second, third]);
 });
 
-it("is ordered by the menus of the cards on a phone", async () => {
-  const page = await openCategories({ width: 360 });
+test("is ordered by the menus of the cards on a phone", async ({ openPage }) => {
+  const page = await openCategories(openPage, { width: 360 });
   const [first = "", second = "", third = ""] = await rowNames(page);
   await act(page, first, "Descer");
   await toast(page, "Ordem das categorias mudada");
@@ -124,8 +124,8 @@ it("is ordered by the menus of the cards on a phone", async () => {
   await expectOrder(page, [first, second, third]);
 });
 
-it("is ordered by keyboard alone, with the arrows, and says so", async () => {
-  const page = await openCategories();
+test("is ordered by keyboard alone, with the arrows, and says so", async ({ openPage }) => {
+  const page = await openCategories(openPage);
   const [first = "", second = "", third = ""] = await rowNames(page);
   await page.getByRole("button", { name: "Visões" }).focus();
   await page.keyboard.press("Tab");
@@ -145,41 +145,45 @@ it("is ordered by keyboard alone, with the arrows, and says so", async () => {
   await expectOrder(page, [first, second, third]);
 });
 
-describe.each(widths)("by keyboard alone at %i px", (width) => {
-  it("makes one with Ctrl+Enter, is warned before losing changes, and deletes it", async () => {
-    const name = `Teclado ${width}`;
-    const page = await openCategories({ width });
-    await page.getByRole("button", { name: "Nova categoria" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Nova categoria" }).waitFor();
-    await page.keyboard.type(name);
+for (const width of widths) {
+  test.describe(`by keyboard alone at ${width} px`, () => {
+    test("makes one with Ctrl+Enter, is warned before losing changes, and deletes it", async ({
+      openPage,
+    }) => {
+      const name = `Teclado ${width}`;
+      const page = await openCategories(openPage, { width });
+      await page.getByRole("button", { name: "Nova categoria" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: "Nova categoria" }).waitFor();
+      await page.keyboard.type(name);
 
-    await page.keyboard.press("Escape");
-    await page.getByText("Há mudanças que não foram salvas.").waitFor();
-    expect(await focusedText(page)).toBe("Continuar editando");
-    await page.keyboard.press("Enter");
-    expect(await page.getByLabel("Nome").inputValue()).toBe(name);
+      await page.keyboard.press("Escape");
+      await page.getByText("Há mudanças que não foram salvas.").waitFor();
+      expect(await focusedText(page)).toBe("Continuar editando");
+      await page.keyboard.press("Enter");
+      expect(await page.getByLabel("Nome").inputValue()).toBe(name);
 
-    await page.getByLabel("Nome").focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.getByLabel("Mostrar no site").focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Control+Enter");
-    await toast(page, `${name} foi criada`);
+      await page.getByLabel("Nome").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Space");
+      await page.getByLabel("Mostrar no site").focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Control+Enter");
+      await toast(page, `${name} foi criada`);
 
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await focusOn(page.getByRole("button", { name: `Ações de ${name}` }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: "Apagar…" }).press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).press("Enter");
-    await toast(page, `${name} foi apagada`);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await focusOn(page.getByRole("button", { name: `Ações de ${name}` }));
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: "Apagar…" }).press("Enter");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).press("Enter");
+      await toast(page, `${name} foi apagada`);
+    });
   });
-});
+}
 
-it("one in use goes only with a place for what it holds", async () => {
-  const page = await openCategories();
+test("one in use goes only with a place for what it holds", async ({ openPage }) => {
+  const page = await openCategories(openPage);
   await act(page, "Comer fora", "Apagar…");
   const dialog = page.getByRole("alertdialog", { name: "Apagar Comer fora?" });
   expect(await dialog.textContent()).toMatch(/Esta categoria tem \d+ ofertas e \d+ empresas/);
@@ -191,9 +195,11 @@ it("one in use goes only with a place for what it holds", async () => {
   await dialog.waitFor({ state: "detached" });
 });
 
-it("of two who edit the same, the second is told, keeps what was typed, and may take what was saved", async () => {
+test("of two who edit the same, the second is told, keeps what was typed, and may take what was saved", async ({
+  openPage,
+}) => {
   const name = await makeOwn("Própria de duas");
-  const [one, two] = [await openCategories(), await openCategories()];
+  const [one, two] = [await openCategories(openPage), await openCategories(openPage)];
   allowProblem(two, /status of 409/);
   for (const page of [one, two])
     await page
@@ -217,8 +223,7 @@ it("of two who edit the same, the second is told, keeps what was typed, and may 
   await removeOwn(two, `${name} três`);
 });
 
-it("moves rows by their menu where what drags them does not arrive", async () => {
-  const page = await openPage();
+test("moves rows by their menu where what drags them does not arrive", async ({ page }) => {
   allowProblem(page, /ERR_FAILED/);
   await page.route("**/dragged-rows*.js", (route) => route.abort());
   await signInAs(page, "editor");
@@ -240,15 +245,15 @@ it("moves rows by their menu where what drags them does not arrive", async () =>
   await page.getByRole("dialog", { name: "Editar categoria" }).waitFor();
 });
 
-it("axe finds nothing in the form", async () => {
-  const page = await openCategories();
+test("axe finds nothing in the form", async ({ openPage }) => {
+  const page = await openCategories(openPage);
   await page.getByRole("button", { name: "Nova categoria" }).click();
   await page.getByRole("button", { name: "Criar categoria" }).click();
   await page.getByText("Nome é obrigatório").waitFor();
   await expectAccessibleInEveryLook(page, "categories-form");
 });
 
-async function openCategories(look: { width?: Width } = {}): Promise<Page> {
+async function openCategories(openPage: OpenPage, look: { width?: Width } = {}): Promise<Page> {
   const page = await openPage(look);
   allowProblem(page, /status of 400/);
   await signInAs(page, "editor");
@@ -263,7 +268,7 @@ async function rowNames(page: Page): Promise<string[]> {
   return names.locator(".font-semibold").allInnerTexts();
 }
 
-/** What a phone shows instead of rows. */
+/** The cards that a phone shows instead of rows. */
 function cards(page: Page) {
   return page.getByRole("list", { name: "Categorias" }).getByRole("listitem");
 }
@@ -281,7 +286,10 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Focus that comes into the table from elsewhere goes to a row first: the table has one stop of the Tab key. */
+/**
+ * Focus that enters the table goes to a row first, because the table has a single tab stop. The helper retries until
+ * the target has the focus.
+ */
 async function focusOn(target: Locator): Promise<void> {
   const isFocused = async () => {
     await target.focus();
@@ -298,14 +306,14 @@ async function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? "");
 }
 
-/** A hidden category of the test's own, so that the public pages of other tests stay as they are. */
+/** A hidden category only for this test, so that the public pages of other tests do not change. */
 async function makeOwn(name: string): Promise<string> {
-  const answer = await fetch(new URL("/api/categories", inject("baseUrl")), {
+  const answer = await fetch(new URL("/api/categories", testServer().baseUrl), {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      cookie: inject("sessions").editor.join("; "),
-      origin: inject("baseUrl"),
+      cookie: testServer().sessions.editor.join("; "),
+      origin: testServer().baseUrl,
     },
     body: JSON.stringify({ name, icon: "🐱", tone: "peach", isActive: false }),
   });

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { describe, expect, inject, it } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { allowProblem, openPage } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 declare global {
   interface Window {
-    /** What the browser refused by the policy of the document at hand. */
+    /** The requests that the content security policy of the current page blocked. */
     violations: string[];
   }
 }
@@ -16,7 +17,7 @@ const { shop, admin, ...site } = routePatterns;
 const pathsOf = (patterns: Record<string, string>) =>
   Object.values(patterns).map((pattern) => `/${pattern.replace(/:\w+|\*/, "exemplo")}`);
 
-/** Who walks where. Refusals and doors are documents too. */
+/** The users and the pages that they open. Refusals and sign-in pages are checked too. */
 const walks: { name: string; as?: DemoPerson; paths: string[] }[] = [
   {
     name: "a visitor on the site",
@@ -26,23 +27,27 @@ const walks: { name: string; as?: DemoPerson; paths: string[] }[] = [
   { name: "an admin", as: "admin", paths: [...pathsOf(admin), "/lojista/dashboard"] },
 ];
 
-// That a page keeps to it, every test watches: what the browser refuses is an error of its console (browser.ts).
-describe("every page has a strict content security policy", () => {
-  it.each(walks)("$name", async ({ as, paths }) => {
-    const nonces: string[] = [];
-    for (const path of paths) {
-      const answer = await fetch(new URL(path, inject("baseUrl")), {
-        headers: { cookie: as ? inject("sessions")[as].join("; ") : "", "X-Forwarded-For": newAddress() },
-      });
-      const { nonce, hashes } = expectStrict(answer.headers.get("Content-Security-Policy") ?? "", path);
-      expectOwnScripts(await answer.text(), { nonce, hashes }, path);
-      if (nonce !== undefined) nonces.push(nonce);
-    }
-    expect(new Set(nonces).size, "every answer has its own nonce").toBe(nonces.length);
-  });
+// That a page keeps to it, every test watches: what the browser refuses is an error of its console (page-problems.ts).
+test.describe("every page has a strict content security policy", () => {
+  for (const { name, as, paths } of walks) {
+    test(name, async () => {
+      const nonces: string[] = [];
+      for (const path of paths) {
+        const answer = await fetch(new URL(path, testServer().baseUrl), {
+          headers: {
+            cookie: as ? testServer().sessions[as].join("; ") : "",
+            "X-Forwarded-For": newAddress(),
+          },
+        });
+        const { nonce, hashes } = expectStrict(answer.headers.get("Content-Security-Policy") ?? "", path);
+        expectOwnScripts(await answer.text(), { nonce, hashes }, path);
+        if (nonce !== undefined) nonces.push(nonce);
+      }
+      expect(new Set(nonces).size, "every answer has its own nonce").toBe(nonces.length);
+    });
+  }
 
-  it("which lets no script run that somebody slipped into a page", async () => {
-    const page = await openPage();
+  test("which lets no script run that somebody slipped into a page", async ({ page }) => {
     allowProblem(page, /Content Security Policy/);
     await page.goto("/termos");
     await page.evaluate(() => {
@@ -74,8 +79,9 @@ const legalPages: string[] = [paths.terms(), paths.privacy()];
 type Allowed = { nonce: string | undefined; hashes: string[] };
 
 /**
- * Nothing but what is written here; what is not named falls back to 'none', objects and frames among it. A page that
- * is kept for all visitors allows its scripts by hash (docs/decisions/0008), any other one by a nonce of its own.
+ * Checks that the policy allows only the sources listed here. Other directives, such as objects and frames, fall back
+ * to 'none'. A page cached for all visitors authorizes its scripts by hash (docs/decisions/0008), any other page by
+ * its own nonce.
  */
 function expectStrict(policy: string, path: string): Allowed {
   const { "script-src": scripts = "", ...others } = Object.fromEntries(
@@ -87,7 +93,7 @@ function expectStrict(policy: string, path: string): Allowed {
   expect(others, path).toEqual({
     "default-src": "'none'",
     "style-src": "'self'",
-    // Legal texts are written by people and show no picture from elsewhere.
+    // Legal documents are written by people and show no pictures from other sites.
     "img-src": legalPages.includes(path) ? "'self' data:" : "'self' data: blob: https:",
     "font-src": "'self'",
     "connect-src": "'self'",
@@ -114,7 +120,7 @@ function expectOwnScripts(html: string, { nonce, hashes }: Allowed, path: string
     path,
   ).toEqual([]);
   expect(html.match(/<[a-z][^>]*\s(?:on[a-z]+|style)=/g), path).toBeNull();
-  // With a nonce the browser would compile every module anew for every page.
+  // With a nonce, the browser would compile every module again for every page.
   expect(html.match(/<link rel="modulepreload"[^>]*nonce/g), path).toBeNull();
 }
 

@@ -1,18 +1,15 @@
-import type { Locator } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Locator } from "@playwright/test";
 import { couponRefusals } from "#contract/coupon/coupon.texts.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  loseFirstAnswer,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import {
   asAdmin,
   couponIdOf,
@@ -36,7 +33,7 @@ const forbidden = new AppError("forbidden");
 const shop = ["Ver as ofertas de Sorveteria Floco de Neve"];
 const myCoupons = ["Ir para Meus cupons"];
 
-/** Every reason for which a claim is refused, and the way on from it. */
+/** Every refusal of a claim, with the link that it offers. */
 const refusals: [ErrorCode, string[]][] = [
   ["coupon.offer_expired", shop],
   ["coupon.sold_out", shop],
@@ -51,102 +48,106 @@ const refusals: [ErrorCode, string[]][] = [
   ["not_found", []],
 ];
 
-describe.each([
+for (const [how, javaScript] of [
   ["with script", true],
   ["without script", false],
-])("a visitor on a phone, %s,", (_how, javaScript) => {
-  it("goes from the offer to the coupon with a name and a number, and consents to nothing by themselves", async () => {
-    const page = await openPage({ width: 360, javaScript });
-    const phone = newPhone();
-    await page.goto(paths.offer(iceCream));
-    await page.getByRole("link", { name: "Pegar cupom" }).click();
-    await page.getByRole("heading", { level: 1, name: "Pegar cupom" }).waitFor();
-    if (javaScript) await isAlive(page);
-    expect(await page.getByRole("list", { name: "Condições" }).textContent()).toContain(
-      "Vale só às quartas.",
-    );
-    await page.getByText(/Termos de uso \(versão 1\) e a Política de privacidade \(versão 1\)/).waitFor();
-    for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
-    expect(await scrollsSideways(page)).toBe(false);
-    await page.getByLabel("Seu nome").fill("João da Silva");
-    await page.getByLabel(/^WhatsApp/).pressSequentially(phone);
-    if (javaScript) expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 9?\d{4}-\d{4}$/);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByRole("heading", { level: 1, name: "Seu cupom" }).waitFor();
-    const text = await page.getByRole("main").textContent();
-    expect(text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
-    expect(text).toContain("Pronto para usar");
-    expect(text).toContain("Em nome de João da Silva");
+] as const) {
+  test.describe(`a visitor on a phone, ${how},`, () => {
+    test("goes from the offer to the coupon with a name and a number, and consents to nothing by themselves", async ({
+      openPage,
+    }) => {
+      const page = await openPage({ width: 360, javaScript });
+      const phone = newPhone();
+      await page.goto(paths.offer(iceCream));
+      await page.getByRole("link", { name: "Pegar cupom" }).click();
+      await page.getByRole("heading", { level: 1, name: "Pegar cupom" }).waitFor();
+      if (javaScript) await isAlive(page);
+      expect(await page.getByRole("list", { name: "Condições" }).textContent()).toContain(
+        "Vale só às quartas.",
+      );
+      await page.getByText(/Termos de uso \(versão 1\) e a Política de privacidade \(versão 1\)/).waitFor();
+      for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
+      expect(await scrollsSideways(page)).toBe(false);
+      await page.getByLabel("Seu nome").fill("João da Silva");
+      await page.getByLabel(/^WhatsApp/).pressSequentially(phone);
+      if (javaScript)
+        expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 9?\d{4}-\d{4}$/);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.getByRole("heading", { level: 1, name: "Seu cupom" }).waitFor();
+      const text = await page.getByRole("main").textContent();
+      expect(text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+      expect(text).toContain("Pronto para usar");
+      expect(text).toContain("Em nome de João da Silva");
 
-    // The device remembers who it was, and the same person gets the coupon they have.
-    const first = couponIdOf(page);
-    await page.goto(paths.checkout({ oferta: iceCream }));
-    expect(await page.getByLabel("Seu nome").inputValue()).toBe("João da Silva");
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.waitForURL(/\/cupom\//);
-    expect(couponIdOf(page)).toBe(first);
+      // The device remembers who it was, and the same person gets the coupon they have.
+      const first = couponIdOf(page);
+      await page.goto(paths.checkout({ oferta: iceCream }));
+      expect(await page.getByLabel("Seu nome").inputValue()).toBe("João da Silva");
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.waitForURL(/\/cupom\//);
+      expect(couponIdOf(page)).toBe(first);
+    });
+
+    test("reads beside each field what is wrong, and keeps what was written", async ({ openPage }) => {
+      const page = await openPage({ width: 360, javaScript });
+      allowProblem(page, /status of 400/);
+      await page.goto(paths.checkout({ oferta: iceCream }));
+      if (javaScript) await isAlive(page);
+      await page.getByLabel("Seu nome").fill("J");
+      await page.getByLabel(/^WhatsApp/).fill("359");
+      await page.getByRole("checkbox").first().check();
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.getByText("Telefone deve ter 10 ou 11 dígitos, com o DDD").waitFor();
+      expect(await page.getByText("Nome deve ter pelo menos 2 letras").count()).toBe(1);
+      expect(await page.getByLabel("Seu nome").inputValue()).toBe("J");
+      expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+      if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
+    });
+
+    test("confirms a number that another device used before, and gets its coupon", async ({ openPage }) => {
+      const phone = newPhone();
+      const first = await takeCoupon(await openPage(), iceCream, { phone });
+      const page = await openPage({ width: 360, javaScript });
+      allowProblem(page, /status of 40[03]/);
+      await fillCheckout(page, iceCream, { phone });
+      if (javaScript) await isAlive(page);
+      await page.getByRole("checkbox").last().check();
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.getByText(couponRefusals.confirmPhone.text).waitFor();
+      expect(await page.getByRole("main").textContent()).not.toContain("Maria");
+      // Who mistyped the number is not asked for a code of a stranger's.
+      await page.getByLabel("WhatsApp").fill("11");
+      await page.getByRole("button", { name: "Pegar com outro número" }).click();
+      await page.getByText("Telefone deve ter 10 ou 11 dígitos").waitFor();
+      await page.getByLabel("WhatsApp").fill(phone);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.getByText(couponRefusals.confirmPhone.text).waitFor();
+      await page.getByRole("button", { name: "Pedir código" }).click();
+      await page.getByLabel("Código de 6 números").waitFor();
+      // Without script the form is posted again.
+      if (!javaScript) await page.reload();
+      expect(await sentCodes(phone)).toHaveLength(1);
+      const codeKnown = page.locator("input[name=codeKnown]");
+      const firstCode = await codeKnown.inputValue();
+      await page.getByRole("button", { name: "Pedir outro código" }).click();
+      await expect.poll(() => codeKnown.inputValue()).not.toBe(firstCode);
+      if (!javaScript) await page.reload();
+      expect(await sentCodes(phone)).toHaveLength(2);
+      await page.getByLabel("Código de 6 números").fill("000000");
+      await page.getByRole("button", { name: "Confirmar telefone" }).click();
+      await page.getByText("Confira os 6 números").waitFor();
+      await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+      await page.getByRole("button", { name: "Confirmar telefone" }).click();
+      await page.getByText("Telefone confirmado").waitFor();
+      expect(await page.getByRole("checkbox").last().isChecked()).toBe(true);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.waitForURL(/\/cupom\//);
+      expect(couponIdOf(page)).toBe(first);
+    });
   });
+}
 
-  it("reads beside each field what is wrong, and keeps what was written", async () => {
-    const page = await openPage({ width: 360, javaScript });
-    allowProblem(page, /status of 400/);
-    await page.goto(paths.checkout({ oferta: iceCream }));
-    if (javaScript) await isAlive(page);
-    await page.getByLabel("Seu nome").fill("J");
-    await page.getByLabel(/^WhatsApp/).fill("359");
-    await page.getByRole("checkbox").first().check();
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByText("Telefone deve ter 10 ou 11 dígitos, com o DDD").waitFor();
-    expect(await page.getByText("Nome deve ter pelo menos 2 letras").count()).toBe(1);
-    expect(await page.getByLabel("Seu nome").inputValue()).toBe("J");
-    expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
-    if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
-  });
-
-  it("confirms a number that another device used before, and gets its coupon", async () => {
-    const phone = newPhone();
-    const first = await takeCoupon(await openPage(), iceCream, { phone });
-    const page = await openPage({ width: 360, javaScript });
-    allowProblem(page, /status of 40[03]/);
-    await fillCheckout(page, iceCream, { phone });
-    if (javaScript) await isAlive(page);
-    await page.getByRole("checkbox").last().check();
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByText(couponRefusals.confirmPhone.text).waitFor();
-    expect(await page.getByRole("main").textContent()).not.toContain("Maria");
-    // Who mistyped the number is not asked for a code of a stranger's.
-    await page.getByLabel("WhatsApp").fill("11");
-    await page.getByRole("button", { name: "Pegar com outro número" }).click();
-    await page.getByText("Telefone deve ter 10 ou 11 dígitos").waitFor();
-    await page.getByLabel("WhatsApp").fill(phone);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByText(couponRefusals.confirmPhone.text).waitFor();
-    await page.getByRole("button", { name: "Pedir código" }).click();
-    await page.getByLabel("Código de 6 números").waitFor();
-    // Without script the form is posted again.
-    if (!javaScript) await page.reload();
-    expect(await sentCodes(phone)).toHaveLength(1);
-    const codeKnown = page.locator("input[name=codeKnown]");
-    const firstCode = await codeKnown.inputValue();
-    await page.getByRole("button", { name: "Pedir outro código" }).click();
-    await expect.poll(() => codeKnown.inputValue()).not.toBe(firstCode);
-    if (!javaScript) await page.reload();
-    expect(await sentCodes(phone)).toHaveLength(2);
-    await page.getByLabel("Código de 6 números").fill("000000");
-    await page.getByRole("button", { name: "Confirmar telefone" }).click();
-    await page.getByText("Confira os 6 números").waitFor();
-    await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
-    await page.getByRole("button", { name: "Confirmar telefone" }).click();
-    await page.getByText("Telefone confirmado").waitFor();
-    expect(await page.getByRole("checkbox").last().isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.waitForURL(/\/cupom\//);
-    expect(couponIdOf(page)).toBe(first);
-  });
-});
-
-it("a coupon is taken by keyboard alone", async () => {
-  const page = await openPage();
+test("a coupon is taken by keyboard alone", async ({ page }) => {
   await page.goto(paths.checkout({ oferta: iceCream }));
   await isAlive(page);
   await page.getByLabel("Seu nome").focus();
@@ -165,7 +166,9 @@ it("a coupon is taken by keyboard alone", async () => {
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-it("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async () => {
+test("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   await fillCheckout(page, iceCream, { phone });
@@ -180,7 +183,9 @@ it("a form that arrives although its answer is lost is sent again by itself, and
   expect(posted()).toBe(2);
 });
 
-it("an error is gone when its field is edited, and the others when the form is sent again", async () => {
+test("an error is gone when its field is edited, and the others when the form is sent again", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 400|ERR_/);
   await fillCheckout(page, iceCream, { name: "J", phone: "359" });
@@ -201,13 +206,15 @@ it("an error is gone when its field is edited, and the others when the form is s
   await take.click();
   await page.getByText("Seu pedido está guardado").waitFor();
   expect(await phoneError.count()).toBe(0);
-  // The hint that describes the field as well stays.
+  // The hint, which also describes the field, stays.
   expect(await phone.getAttribute("aria-describedby")).toMatch(/-hint$/);
   await page.context().setOffline(false);
   await phoneError.waitFor();
 });
 
-it("a server that breaks says so, keeps what was written, and is asked again by the next press", async () => {
+test("a server that breaks says so, keeps what was written, and is asked again by the next press", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 500/);
   await fillCheckout(page, iceCream);
@@ -223,40 +230,42 @@ it("a server that breaks says so, keeps what was written, and is asked again by 
   await page.waitForURL(/\/cupom\//);
 });
 
-describe("an answer that does not belong to the form", () => {
+test.describe("an answer that does not belong to the form", () => {
   const ours = "nada do que você escreveu se perdeu";
   const html = { contentType: "text/html; charset=utf-8" };
 
-  it.each([
+  for (const [what, answer, said] of [
     ["a refusal of another entry", refusalAnswer(forbidden), forbidden.message],
     ["a bare refusal", { status: 400, contentType: "text/plain", body: "Bad Request" }, ours],
     ["no page at all", { status: 200, contentType: "application/json", body: "{}" }, ours],
     ["a page of somebody else", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
-  ])("%s: says so, keeps what was written, and the next press arrives", async (_what, answer, said) => {
-    const page = await openPage({ width: 360 });
-    allowProblem(page, /status of 4/);
-    await fillCheckout(page, iceCream);
-    await page.getByRole("checkbox").first().check();
-    await isAlive(page);
-    await page.route(claims, (route) => route.fulfill(answer), { times: 1 });
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page
-      .getByRole(said === ours ? "status" : "alert")
-      .getByText(said)
-      .waitFor();
-    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
-    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
-    expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.waitForURL(/\/cupom\//);
-  });
+  ] as const) {
+    test(`${what}: says so, keeps what was written, and the next press arrives`, async ({ openPage }) => {
+      const page = await openPage({ width: 360 });
+      allowProblem(page, /status of 4/);
+      await fillCheckout(page, iceCream);
+      await page.getByRole("checkbox").first().check();
+      await isAlive(page);
+      await page.route(claims, (route) => route.fulfill(answer), { times: 1 });
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page
+        .getByRole(said === ours ? "status" : "alert")
+        .getByText(said)
+        .waitFor();
+      expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+      expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
+      expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.waitForURL(/\/cupom\//);
+    });
+  }
 
-  it("an offer that is gone meanwhile: says so, and keeps what was written", async () => {
+  test("an offer that is gone meanwhile: says so, and keeps what was written", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await fillCheckout(page, iceCream);
     await isAlive(page);
-    // As if it had been deleted: what the form asks for is an offer that nobody knows.
+    // Simulates a deleted offer: the form refers to an offer that does not exist.
     const id = idOf.offer("Nada");
     await page.locator("input[name=offerId]").evaluate(
       (input: HTMLInputElement, gone) => {
@@ -271,7 +280,9 @@ describe("an answer that does not belong to the form", () => {
     await expectAccessibleInEveryLook(page, "checkout-gone");
   });
 
-  it("one that breaks off halfway: the form is sent again by itself, and is one coupon", async () => {
+  test("one that breaks off halfway: the form is sent again by itself, and is one coupon", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     await fillCheckout(page, iceCream);
     await isAlive(page);
@@ -288,8 +299,8 @@ describe("an answer that does not belong to the form", () => {
   });
 });
 
-describe("a coupon that is not given", () => {
-  it("says on the checkout that the offer is sold out, and leads on", async () => {
+test.describe("a coupon that is not given", () => {
+  test("says on the checkout that the offer is sold out, and leads on", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.checkout({ oferta: soldOut }));
     await page.getByText("Os cupons desta oferta acabaram").waitFor();
@@ -297,24 +308,26 @@ describe("a coupon that is not given", () => {
     await expectAccessibleInEveryLook(page, "checkout-over");
   });
 
-  it.each(refusals)("says why, beside the form: %s", async (code, wayOn) => {
-    const page = await openPage({ width: 360 });
-    const refused = new AppError(code, { params: { when: "às quartas" } });
-    allowProblem(page, new RegExp(`status of ${refused.status}`));
-    await page.route(claims, (route) => route.fulfill(refusalAnswer(refused)));
-    await fillCheckout(page, iceCream);
-    await isAlive(page);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    const notice = page.getByRole("alert");
-    await notice.getByText(refused.message).waitFor();
-    expect(await notice.textContent()).toContain(refused.title ?? "Não deu para pegar o cupom");
-    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
-    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
-    expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
-    if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
-  });
+  for (const [code, wayOn] of refusals) {
+    test(`says why, beside the form: ${code}`, async ({ openPage }) => {
+      const page = await openPage({ width: 360 });
+      const refused = new AppError(code, { params: { when: "às quartas" } });
+      allowProblem(page, new RegExp(`status of ${refused.status}`));
+      await page.route(claims, (route) => route.fulfill(refusalAnswer(refused)));
+      await fillCheckout(page, iceCream);
+      await isAlive(page);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      const notice = page.getByRole("alert");
+      await notice.getByText(refused.message).waitFor();
+      expect(await notice.textContent()).toContain(refused.title ?? "Não deu para pegar o cupom");
+      expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+      expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
+      expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
+      if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
+    });
+  }
 
-  it("says why without script too", async () => {
+  test("says why without script too", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     const refused = new AppError("coupon.sold_out");
     allowProblem(page, new RegExp(`status of ${refused.status}`));
@@ -327,8 +340,9 @@ describe("a coupon that is not given", () => {
     expect(await notice.getByRole("link").allTextContents()).toEqual(shop);
   });
 
-  it("is a page that does not exist for an offer that nobody knows, and a way on without an offer", async () => {
-    const page = await openPage();
+  test("is a page that does not exist for an offer that nobody knows, and a way on without an offer", async ({
+    page,
+  }) => {
     allowProblem(page, /404/);
     expect((await page.goto(paths.checkout({ oferta: idOf.offer("Nada") })))?.status()).toBe(404);
     expect((await page.goto(paths.checkout()))?.status()).toBe(200);
@@ -336,8 +350,7 @@ describe("a coupon that is not given", () => {
   });
 });
 
-it("the checkout is accessible in every look", async () => {
-  const page = await openPage();
+test("the checkout is accessible in every look", async ({ page }) => {
   for (const [name, id] of [
     ["coffee", coffee],
     ["paid", beans],
@@ -360,9 +373,9 @@ function refusalAnswer({ status, code, message, title }: AppError) {
 
 const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeUntil: null };
 
-/** The offer as it is, and a claim that is refused. */
+/** An API that returns the real offer and refuses the claim. */
 async function refusingApi(refused: AppError) {
-  const read = async (path: string) => (await fetch(new URL(`/api${path}`, inject("baseUrl")))).json();
+  const read = async (path: string) => (await fetch(new URL(`/api${path}`, testServer().baseUrl))).json();
   const [town, offer] = await Promise.all([read("/town"), read(`/offers/${iceCream}`)]);
   const { title } = refused;
   return {

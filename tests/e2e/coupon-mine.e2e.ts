@@ -1,19 +1,16 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { clientRefusals } from "#contract/client/client.texts.ts";
 import { AppError } from "#contract/errors.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import {
   asAdmin,
   fillCheckout,
@@ -28,8 +25,8 @@ const oil = idOf.offer("Troca de óleo com filtro de brinde");
 
 const cards = (page: Page) => page.getByRole("list", { name: "Cupons" }).getByRole("listitem");
 
-describe("my coupons", () => {
-  it("are those of this device, by state, until it is forgotten", async () => {
+test.describe("my coupons", () => {
+  test("are those of this device, by state, until it is forgotten", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.myCoupons());
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
@@ -53,7 +50,7 @@ describe("my coupons", () => {
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
   });
 
-  it("answer the same to a number that somebody has and to one that nobody has", async () => {
+  test("answer the same to a number that somebody has and to one that nobody has", async ({ openPage }) => {
     const phone = newPhone();
     await takeCoupon(await openPage(), cake, { phone, name: "Canária Escondida" });
     const answers = [];
@@ -72,56 +69,62 @@ describe("my coupons", () => {
   });
 });
 
-describe.each([true, false])("who confirms their phone on another device, script: %s,", (javaScript) => {
-  it("sees all of its coupons, corrects and takes along their data, and is erased with a protocol", async () => {
-    const phone = newPhone();
-    await takeCoupon(await openPage(), cake, { phone, name: "Rita Prado" });
-    const page = await openPage({ width: 360, javaScript });
-    allowProblem(page, /status of 400/);
-    await requestCode(page, phone);
-    // As a phone does that needed the room for the app in which the code is read.
-    await page.reload();
-    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
-    await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
-    expect(await sentCodes(phone)).toHaveLength(1);
-    if (javaScript) await expectAccessibleInEveryLook(page, "my-coupons-code");
-    await page.getByRole("button", { name: "Confirmar telefone" }).click();
-    await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
+for (const javaScript of [true, false] as const) {
+  test.describe(`who confirms their phone on another device, script: ${javaScript},`, () => {
+    test("sees all of its coupons, corrects and takes along their data, and is erased with a protocol", async ({
+      openPage,
+    }) => {
+      const phone = newPhone();
+      await takeCoupon(await openPage(), cake, { phone, name: "Rita Prado" });
+      const page = await openPage({ width: 360, javaScript });
+      allowProblem(page, /status of 400/);
+      await requestCode(page, phone);
+      // As a phone does that needed the room for the app in which the code is read.
+      await page.reload();
+      expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
+      await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+      expect(await sentCodes(phone)).toHaveLength(1);
+      if (javaScript) await expectAccessibleInEveryLook(page, "my-coupons-code");
+      await page.getByRole("button", { name: "Confirmar telefone" }).click();
+      await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
 
-    await page.getByRole("link", { name: "Meus dados" }).click();
-    await page.getByLabel(/^Nome/).fill("Rita de Cássia Prado");
-    await page.getByLabel("Aniversário").fill("1990-02-28");
-    await page.getByRole("button", { name: "Salvar" }).click();
-    await page.getByText("Dados salvos").waitFor();
-    await page.getByLabel("E-mail", { exact: true }).fill("rita@prado.test");
-    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por WhatsApp" }).click();
-    const stop = page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" });
-    await stop.waitFor();
-    // This server has no channel to phones: the choice is kept, and nothing is promised.
-    await page.getByText(/^Você aceitou em .*\. Este portal ainda não envia mensagens\.$/).waitFor();
-    expect(await page.getByText("Você recebe").count()).toBe(0);
-    // What it says now is read where the keyboard was.
-    if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
-    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();
-    await page.getByText("Escreva e salve o seu e-mail antes de aceitar mensagens por ele").waitFor();
-    if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
-    expect(await exported(page)).toMatchObject({
-      profile: { name: "Rita de Cássia Prado", phone, birthday: "1990-02-28" },
-      coupons: [{ offer: "Bolo de aniversário com 12 docinhos de brinde", state: "issued" }],
-      consents: [{ channel: "whatsapp", purpose: "offers", granted: true, origin: "my_data" }],
+      await page.getByRole("link", { name: "Meus dados" }).click();
+      await page.getByLabel(/^Nome/).fill("Rita de Cássia Prado");
+      await page.getByLabel("Aniversário").fill("1990-02-28");
+      await page.getByRole("button", { name: "Salvar" }).click();
+      await page.getByText("Dados salvos").waitFor();
+      await page.getByLabel("E-mail", { exact: true }).fill("rita@prado.test");
+      await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por WhatsApp" }).click();
+      const stop = page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" });
+      await stop.waitFor();
+      // This server has no channel to phones: the choice is kept, and nothing is promised.
+      await page.getByText(/^Você aceitou em .*\. Este portal ainda não envia mensagens\.$/).waitFor();
+      expect(await page.getByText("Você recebe").count()).toBe(0);
+      // What it says now is read where the keyboard was.
+      if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
+      await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();
+      await page.getByText("Escreva e salve o seu e-mail antes de aceitar mensagens por ele").waitFor();
+      if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
+      expect(await exported(page)).toMatchObject({
+        profile: { name: "Rita de Cássia Prado", phone, birthday: "1990-02-28" },
+        coupons: [{ offer: "Bolo de aniversário com 12 docinhos de brinde", state: "issued" }],
+        consents: [{ channel: "whatsapp", purpose: "offers", granted: true, origin: "my_data" }],
+      });
+
+      await page.getByRole("button", { name: "Apagar meus dados" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Apagar tudo" }).click();
+      await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
+      expect(await page.getByRole("main").textContent()).toMatch(/Guarde o protocolo\S+/);
+      await page.goto(paths.myCoupons());
+      await page.getByText("Nenhum cupom neste aparelho").waitFor();
     });
-
-    await page.getByRole("button", { name: "Apagar meus dados" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Apagar tudo" }).click();
-    await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
-    expect(await page.getByRole("main").textContent()).toMatch(/Guarde o protocolo\S+/);
-    await page.goto(paths.myCoupons());
-    await page.getByText("Nenhum cupom neste aparelho").waitFor();
   });
-});
+}
 
-it("a yes ticked at the checkout counts where the phone is confirmed on the same device, and on no other", async () => {
+test("a yes ticked at the checkout counts where the phone is confirmed on the same device, and on no other", async ({
+  openPage,
+}) => {
   const phone = newPhone();
   const [own, other] = [await openPage({ width: 360 }), await openPage({ width: 360 })];
   await fillCheckout(own, cake, { phone });
@@ -145,7 +148,9 @@ it("a yes ticked at the checkout counts where the phone is confirmed on the same
   }
 });
 
-it("my data that wait for the internet say so at the button that was pressed, and nothing covers the fields", async () => {
+test("my data that wait for the internet say so at the button that was pressed, and nothing covers the fields", async ({
+  openPage,
+}) => {
   const phone = newPhone();
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 400|ERR_/);
@@ -185,14 +190,14 @@ it("my data that wait for the internet say so at the button that was pressed, an
   await page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" }).waitFor();
 });
 
-it("my data are shown to nobody who did not confirm the phone", async () => {
+test("my data are shown to nobody who did not confirm the phone", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await takeCoupon(page, cake);
   await page.goto(paths.myCoupons({ tela: "dados" }));
   await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
 });
 
-it("says how a code arrives where a channel sends it, and how many there are", async () => {
+test("says how a code arrives where a channel sends it, and how many there are", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeUntil: null };
@@ -213,8 +218,8 @@ it("says how a code arrives where a channel sends it, and how many there are", a
   await expectAccessibleInEveryLook(page, "phone-code-asked");
 });
 
-describe("the way out of messages", () => {
-  it("needs a press and no sign-in", async () => {
+test.describe("the way out of messages", () => {
+  test("needs a press and no sign-in", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const left: unknown[] = [];
     await pageWithApi(page, paths.myCoupons({ sair: "assinado" }), {
@@ -235,7 +240,7 @@ describe("the way out of messages", () => {
     expect(left).toEqual([{ token: "assinado" }]);
   });
 
-  it("says that a link does not hold", async () => {
+  test("says that a link does not hold", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 400/);
     await page.goto(paths.myCoupons({ sair: "inventado" }));
@@ -244,7 +249,7 @@ describe("the way out of messages", () => {
   });
 });
 
-/** What the page says then. */
+/** Returns the text that the page then shows. */
 async function requestCode(page: Page, phone: string): Promise<string> {
   await page.goto(paths.myCoupons());
   await page.getByRole("link", { name: "Confirmar meu telefone" }).click();
@@ -254,7 +259,7 @@ async function requestCode(page: Page, phone: string): Promise<string> {
   return (await page.getByRole("main").textContent()) ?? "";
 }
 
-/** From the lower edge of one to the upper edge of the other, in pixels. */
+/** The pixels from the lower edge of the first to the upper edge of the second. */
 async function distanceBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
   if (!above || !below) throw new Error("not in sight");
@@ -271,6 +276,6 @@ async function exported(page: Page): Promise<unknown> {
 }
 
 async function townApi() {
-  const town = await (await fetch(new URL("/api/town", inject("baseUrl")))).json();
+  const town = await (await fetch(new URL("/api/town", testServer().baseUrl))).json();
   return { town: { get: async () => town } };
 }

@@ -1,30 +1,29 @@
+import type { Page } from "@playwright/test";
 import { parsePix } from "pix-utils";
-import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  loseFirstAnswer,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { asAdmin, couponIdOf, fillCheckout, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 
-describe("the page of a coupon", () => {
-  it("shows a ticket whose QR code another reader decodes to the code that is written below it", async () => {
-    const page = await openPage({ width: 360, draws: true });
+test.describe("the page of a coupon", () => {
+  test("shows a ticket whose QR code another reader decodes to the code that is written below it", async ({
+    openPage,
+  }) => {
+    const page = await openPage({ width: 360 });
     await takeCoupon(page, cake);
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
     const written = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
-    const address = new URL(paths.validate({ codigo: written.replace("-", "") }), inject("baseUrl"));
+    const address = new URL(paths.validate({ codigo: written.replace("-", "") }), testServer().baseUrl);
     expect(await scanOnScreen(qr)).toBe(address.href);
-    // Both are seen at once, above the bar, by who only opens the page.
+    // The QR code and the text code are both visible above the bar when the page opens, without scrolling.
     const bar = await page.getByRole("navigation", { name: "Menu principal" }).last().boundingBox();
     const code = await page.getByText(written, { exact: true }).boundingBox();
     expect((code?.y ?? 720) + (code?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -33,11 +32,13 @@ describe("the page of a coupon", () => {
     expect(await scanOnScreen(qr)).toBe(address.href);
   });
 
-  it("turns to used by itself when the shop uses it, back when that is undone, and says so", async () => {
+  test("turns to used by itself when the shop uses it, back when that is undone, and says so", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
     await isAlive(page);
-    // A friend who was sent its address sees it turn too.
+    // Another person with its URL sees the change too.
     const friend = await openPage({ width: 360 });
     await friend.goto(paths.coupon(id));
     await isAlive(friend);
@@ -58,7 +59,7 @@ describe("the page of a coupon", () => {
     expect(await said.textContent()).toBe("Pronto para usar");
   });
 
-  it("asks by itself where no events come through", async () => {
+  test("asks by itself where no events come through", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /503|EventSource/);
     await page.route("**/events", (route) => route.fulfill({ status: 503 }));
@@ -70,50 +71,54 @@ describe("the page of a coupon", () => {
       .waitFor({ timeout: 20_000 });
   });
 
-  it.each([true, false])("is cancelled after a question, and taken anew, script: %s", async (javaScript) => {
-    const page = await openPage({ width: 360, javaScript });
-    // Else the page might hear that it is cancelled before it misses the answer.
-    allowProblem(page, /503|EventSource/);
-    await page.route("**/events", (route) => route.fulfill({ status: 503 }));
-    await fillCheckout(page, cake);
-    const formKey = page.locator("input[name=key]");
-    const key = await formKey.inputValue();
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.waitForURL(/\/cupom\//);
-    const id = couponIdOf(page);
-    const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
-    await page.getByRole("button", { name: "Cancelar cupom" }).click();
-    if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
-    await question.getByRole("button", { name: "Manter" }).click();
-    await question.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Cancelar cupom" }).click();
-    const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
-    const nextPage = page.waitForEvent("load");
-    await question.getByRole("button", { name: "Sim, cancelar" }).click();
-    if (javaScript) await question.getByText("Seu pedido está guardado").waitFor();
-    await nextPage;
-    await page.getByText("Cancelado", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
-    expect(posted()).toBe(2);
+  for (const javaScript of [true, false] as const) {
+    test(`is cancelled after a question, and taken anew, script: ${javaScript}`, async ({ openPage }) => {
+      const page = await openPage({ width: 360, javaScript });
+      // Else the page might hear that it is cancelled before it misses the answer.
+      allowProblem(page, /503|EventSource/);
+      await page.route("**/events", (route) => route.fulfill({ status: 503 }));
+      await fillCheckout(page, cake);
+      const formKey = page.locator("input[name=key]");
+      const key = await formKey.inputValue();
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.waitForURL(/\/cupom\//);
+      const id = couponIdOf(page);
+      const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
+      await page.getByRole("button", { name: "Cancelar cupom" }).click();
+      if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
+      await question.getByRole("button", { name: "Manter" }).click();
+      await question.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Cancelar cupom" }).click();
+      const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
+      const nextPage = page.waitForEvent("load");
+      await question.getByRole("button", { name: "Sim, cancelar" }).click();
+      if (javaScript) await question.getByText("Seu pedido está guardado").waitFor();
+      await nextPage;
+      await page.getByText("Cancelado", { exact: true }).waitFor();
+      expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+      expect(posted()).toBe(2);
 
-    // Browsers may show the form of before; those of the tests keep no page, and get one with another key.
-    while (!page.url().includes(paths.checkout())) await page.goBack();
-    await formKey.evaluate((input: HTMLInputElement, old) => {
-      input.value = old;
-    }, key);
-    await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByText("Pronto para usar", { exact: true }).waitFor();
-    expect(couponIdOf(page)).not.toBe(id);
-  });
+      // Browsers may show the form of before; those of the tests keep no page, and get one with another key.
+      while (!page.url().includes(paths.checkout())) await page.goBack();
+      await formKey.evaluate((input: HTMLInputElement, old) => {
+        input.value = old;
+      }, key);
+      await page.getByRole("button", { name: "Pegar cupom" }).click();
+      await page.getByText("Pronto para usar", { exact: true }).waitFor();
+      expect(couponIdOf(page)).not.toBe(id);
+    });
+  }
 
-  it("leads to the shop, to paper and to a chat, and is for whoever has its address, without the name", async () => {
+  test("leads to the shop, to paper and to a chat, and is for whoever has its address, without the name", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake, { name: "Canária Escondida" });
     const linkOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(await linkOf("Como chegar")).toMatch(/^https:\/\//);
     expect(await linkOf("Imprimir")).toBe(paths.printedCoupon({ cupom: id }));
     const chat = new URL((await linkOf("WhatsApp")) ?? "");
-    expect(chat.searchParams.get("text")).toContain(new URL(paths.coupon(id), inject("baseUrl")).href);
+    expect(chat.searchParams.get("text")).toContain(new URL(paths.coupon(id), testServer().baseUrl).href);
     const stranger = await openPage({ width: 360 });
     const answer = await stranger.goto(paths.coupon(id));
     expect(answer?.headers()).toMatchObject({
@@ -124,14 +129,14 @@ describe("the page of a coupon", () => {
     expect(await stranger.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
   });
 
-  it.each(["nenhum", "0197e0a2-0000-7000-8000-000000000001"])("does not exist for %s", async (id) => {
-    const page = await openPage();
-    allowProblem(page, /404/);
-    expect((await page.goto(paths.coupon(id)))?.status()).toBe(404);
-  });
+  for (const id of ["nenhum", "0197e0a2-0000-7000-8000-000000000001"] as const) {
+    test(`does not exist for ${id}`, async ({ page }) => {
+      allowProblem(page, /404/);
+      expect((await page.goto(paths.coupon(id)))?.status()).toBe(404);
+    });
+  }
 
-  it("is accessible in every look, ready and used", async () => {
-    const page = await openPage();
+  test("is accessible in every look, ready and used", async ({ page }) => {
     const id = await takeCoupon(page, cake);
     await isAlive(page);
     await expectAccessibleInEveryLook(page, "coupon");
@@ -144,9 +149,11 @@ describe("the page of a coupon", () => {
   });
 });
 
-describe("a coupon that is paid by Pix", () => {
-  it("shows a code that other readers decode, and becomes a ticket when the shop has the money", async () => {
-    const page = await openPage({ width: 360, draws: true });
+test.describe("a coupon that is paid by Pix", () => {
+  test("shows a code that other readers decode, and becomes a ticket when the shop has the money", async ({
+    openPage,
+  }) => {
+    const page = await openPage({ width: 360 });
     await page.goto(paths.offer(beans));
     await page.getByText("Você paga por Pix ao pegar o cupom").waitFor();
     const id = await takeCoupon(page, beans);
@@ -166,7 +173,7 @@ describe("a coupon that is paid by Pix", () => {
       transactionAmount: 31.2,
     });
     await expectCopied(page, code);
-    // The shop finds it by its code, at the counter or in a chat.
+    // The shop finds the coupon by its code, at the counter or in a chat.
     const readable = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
     const chat = new URL(
       (await page.getByRole("link", { name: "Avisar a loja" }).getAttribute("href")) ?? "",
@@ -176,7 +183,7 @@ describe("a coupon that is paid by Pix", () => {
     expect(await page.getByRole("img", { name: /^QR Code do cupom/ }).count()).toBe(0);
     await asAdmin("PUT", `/coupons/${id}/payment`);
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
-    // Nobody pays twice from an old picture.
+    // An old picture of the QR code must not lead to a second payment.
     expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
   });
 });

@@ -1,23 +1,19 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  loseFirstAnswer,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, pastOf } from "#tests/support/browser/counter.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const title = "Torta de limão inteira";
 
-/** An offer that is paid in advance, of a shop of the test's own. */
+/** A prepaid offer of a company only for this test. */
 async function paidOffer(company: object = {}, offer: object = {}) {
   const { id } = (await asAdmin("POST", "/companies", {
     name: `Doceria ${crypto.randomUUID().slice(0, 8)}`,
@@ -41,31 +37,33 @@ async function sayPaid(page: Page): Promise<void> {
   await page.getByText("O cupom está guardado até a loja responder.", { exact: false }).waitFor();
 }
 
-/** The code as it stands on the ticket. */
+/** The code as shown on the ticket. */
 const codeOn = async (page: Page) =>
   (await page
     .getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     .first()
     .textContent()) ?? "";
 
-describe("the Pix of a coupon", () => {
-  it.each([
+test.describe("the Pix of a coupon", () => {
+  for (const [width, first] of [
     [360, "Copiar código Pix"],
     [1280, "QR Code do Pix"],
-  ] as const)("has at %i px first: %s", async (width, first) => {
-    const page = await openPage({ width });
-    await takeCoupon(page, (await paidOffer()).id);
-    const [copy, qr] = [
-      await page.getByRole("button", { name: "Copiar código Pix" }).boundingBox(),
-      await page.getByRole("img", { name: "QR Code do Pix" }).boundingBox(),
-    ];
-    expect((copy?.y ?? 0) < (qr?.y ?? 0) ? "Copiar código Pix" : "QR Code do Pix").toBe(first);
-  });
+  ] as const) {
+    test(`has at ${width} px first: ${first}`, async ({ openPage }) => {
+      const page = await openPage({ width });
+      await takeCoupon(page, (await paidOffer()).id);
+      const [copy, qr] = [
+        await page.getByRole("button", { name: "Copiar código Pix" }).boundingBox(),
+        await page.getByRole("img", { name: "QR Code do Pix" }).boundingBox(),
+      ];
+      expect((copy?.y ?? 0) < (qr?.y ?? 0) ? "Copiar código Pix" : "QR Code do Pix").toBe(first);
+    });
+  }
 
   const { weekday } = townClock(new Date());
   const inThreeDays = (weekday + 3) % 7;
   const always = Array.from({ length: 7 }, (_, day) => ({ weekday: day, opens: "00:00", closes: "00:00" }));
-  it.each<[string, OpeningInterval[], string]>([
+  for (const [name, openingHours, text] of [
     ["open", always, "A loja está aberta agora e pode confirmar o pagamento."],
     [
       "closed",
@@ -77,9 +75,10 @@ describe("the Pix of a coupon", () => {
       [],
       "A loja não informou o horário: a confirmação depende de alguém dela conferir o Pix.",
     ],
-  ])(
-    "says before and after it is taken whether a shop that is %s can confirm",
-    async (_, openingHours, text) => {
+  ] as [string, OpeningInterval[], string][]) {
+    test(`says before and after it is taken whether a shop that is ${name} can confirm`, async ({
+      openPage,
+    }) => {
       const offer = await paidOffer({ openingHours });
       const page = await openPage({ width: 360 });
       await page.goto(paths.checkout({ oferta: offer.id }));
@@ -87,34 +86,36 @@ describe("the Pix of a coupon", () => {
       await takeCoupon(page, offer.id);
       await isAlive(page);
       await page.getByText(text, { exact: true }).waitFor();
-    },
-  );
+    });
+  }
 
-  it.each([true, false])("is held once the holder says “Já paguei”, script: %s", async (javaScript) => {
-    const page = await openPage({ width: 360, javaScript });
-    allowProblem(page, /503|EventSource|404/);
-    await page.route("**/events", (route) => route.fulfill({ status: 503 }));
-    const id = await takeCoupon(page, (await paidOffer()).id);
-    // An answer that is lost on its way is asked for again, and reported once.
-    const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
-    await sayPaid(page);
-    expect(posted()).toBe(2);
-    expect((await pastOf(id)).kinds).toEqual(["claimed", "payment_reported"]);
-    expect(await page.getByRole("main").textContent()).toMatch(
-      /Você avisou que pagou R\$\s10,00 em \d\d\/\d\d\/\d{4} às \d\d:\d\d\..*Ela tem até \d\d\/\d\d\/\d{4} às \d\d:\d\d\./,
-    );
-    // Nobody pays twice.
-    expect(await page.getByRole("img", { name: "QR Code do Pix" }).count()).toBe(0);
-    expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
-    expect((await chatText(page, "Avisar a loja")).text).toContain(await codeOn(page));
-    if (javaScript) await expectAccessibleInEveryLook(page, "coupon-reported");
-    await page.goto(paths.myCoupons());
-    await page.getByText(/^a loja responde até \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor();
-    await page.goto(paths.myCoupons({ estado: "a-confirmar" }));
-    await page.getByRole("link", { name: new RegExp(title) }).waitFor();
-  });
+  for (const javaScript of [true, false] as const) {
+    test(`is held once the holder says “Já paguei”, script: ${javaScript}`, async ({ openPage }) => {
+      const page = await openPage({ width: 360, javaScript });
+      allowProblem(page, /503|EventSource|404/);
+      await page.route("**/events", (route) => route.fulfill({ status: 503 }));
+      const id = await takeCoupon(page, (await paidOffer()).id);
+      // An answer that is lost on its way is asked for again, and reported once.
+      const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
+      await sayPaid(page);
+      expect(posted()).toBe(2);
+      expect((await pastOf(id)).kinds).toEqual(["claimed", "payment_reported"]);
+      expect(await page.getByRole("main").textContent()).toMatch(
+        /Você avisou que pagou R\$\s10,00 em \d\d\/\d\d\/\d{4} às \d\d:\d\d\..*Ela tem até \d\d\/\d\d\/\d{4} às \d\d:\d\d\./,
+      );
+      // Nobody pays twice.
+      expect(await page.getByRole("img", { name: "QR Code do Pix" }).count()).toBe(0);
+      expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
+      expect((await chatText(page, "Avisar a loja")).text).toContain(await codeOn(page));
+      if (javaScript) await expectAccessibleInEveryLook(page, "coupon-reported");
+      await page.goto(paths.myCoupons());
+      await page.getByText(/^a loja responde até \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor();
+      await page.goto(paths.myCoupons({ estado: "a-confirmar" }));
+      await page.getByRole("link", { name: new RegExp(title) }).waitFor();
+    });
+  }
 
-  it("becomes a ticket by itself when the shop confirms", async () => {
+  test("becomes a ticket by itself when the shop confirms", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await sayPaid(page);
@@ -123,7 +124,7 @@ describe("the Pix of a coupon", () => {
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  it("cannot be reported by who was only sent the address", async () => {
+  test("cannot be reported by who was only sent the address", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     const friend = await openPage({ width: 360 });
@@ -133,8 +134,10 @@ describe("the Pix of a coupon", () => {
   });
 });
 
-describe("a coupon whose payment the shop declined", () => {
-  it("says why, leads to a chat with a ready text, and is valid again when the shop finds the money", async () => {
+test.describe("a coupon whose payment the shop declined", () => {
+  test("says why, leads to a chat with a ready text, and is valid again when the shop finds the money", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await sayPaid(page);
@@ -161,7 +164,9 @@ describe("a coupon whose payment the shop declined", () => {
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  it("tells to ask for the money back once there are none left, and calls a shop without WhatsApp", async () => {
+  test("tells to ask for the money back once there are none left, and calls a shop without WhatsApp", async ({
+    openPage,
+  }) => {
     const offer = await paidOffer({ whatsapp: null }, { stock: 1, totalStock: 1 });
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, offer.id);
@@ -176,8 +181,8 @@ describe("a coupon whose payment the shop declined", () => {
   });
 });
 
-describe("a cancelled coupon", () => {
-  it("says that its holder cancelled it", async () => {
+test.describe("a cancelled coupon", () => {
+  test("says that its holder cancelled it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
@@ -191,19 +196,23 @@ describe("a cancelled coupon", () => {
     await friend.getByText("Quem pegou este cupom o cancelou.", { exact: true }).waitFor();
   });
 
-  it.each([
+  for (const [kind, text] of [
     ["payment_lapsed", "O pagamento não foi confirmado em 30 minutos, e o cupom foi liberado."],
     ["payment_unanswered", "A loja não confirmou o pagamento no prazo que tinha, e o cupom foi liberado."],
-  ])("of the demo town that ended by %s says so", async (kind, text) => {
-    const { items } = (await asAdmin("GET", "/admin/coupons?state=cancelled&search=Caio&limit=100")) as {
-      items: { id: string; code: string }[];
-    };
-    const pasts = await Promise.all(items.map(async ({ id, code }) => ({ id, code, ...(await pastOf(id)) })));
-    const coupon = pasts.find(({ kinds }) => kinds.at(-1) === kind);
-    const page = await openPage({ width: 360 });
-    await page.goto(paths.coupon(coupon?.id ?? ""));
-    await page.getByText(text, { exact: true }).waitFor();
-    const { text: written } = await chatText(page, "Já pagou? Fale com a loja");
-    expect(written).toContain(formatReadableCode(coupon?.code ?? ""));
-  });
+  ] as const) {
+    test(`of the demo town that ended by ${kind} says so`, async ({ openPage }) => {
+      const { items } = (await asAdmin("GET", "/admin/coupons?state=cancelled&search=Caio&limit=100")) as {
+        items: { id: string; code: string }[];
+      };
+      const pasts = await Promise.all(
+        items.map(async ({ id, code }) => ({ id, code, ...(await pastOf(id)) })),
+      );
+      const coupon = pasts.find(({ kinds }) => kinds.at(-1) === kind);
+      const page = await openPage({ width: 360 });
+      await page.goto(paths.coupon(coupon?.id ?? ""));
+      await page.getByText(text, { exact: true }).waitFor();
+      const { text: written } = await chatText(page, "Já pagou? Fale com a loja");
+      expect(written).toContain(formatReadableCode(coupon?.code ?? ""));
+    });
+  }
 });

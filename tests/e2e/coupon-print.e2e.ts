@@ -1,16 +1,14 @@
-import { describe, expect, inject, it } from "vitest";
 import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { paths, printFormatNames } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { readPdf, savePdf, scanPdf } from "#tests/support/browser/pdf.ts";
 import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -19,9 +17,11 @@ const oil = idOf.offer("Troca de óleo com filtro de brinde");
 const millimetre = 96 / 25.4;
 const a4 = [210, 297];
 
-describe("a coupon on paper", () => {
-  it("has one page of its format, a code of at least 3 cm that another reader decodes, its terms and its last day", async () => {
-    const page = await openPage({ draws: true });
+test.describe("a coupon on paper", () => {
+  test("has one page of its format, a code of at least 3 cm that another reader decodes, its terms and its last day", async ({
+    openPage,
+  }) => {
+    const page = await openPage();
     const id = await takeCoupon(page, cake);
     await page.getByRole("link", { name: "Imprimir" }).click();
     await isAlive(page);
@@ -40,7 +40,7 @@ describe("a coupon on paper", () => {
       expect(text).toContain(`${code.slice(0, 4)}-${code.slice(4)}`);
       expect(text).toMatch(/Válido até \d\d\/\d\d\/\d{4}/);
       expect(text).toContain("Um cupom por pessoa.");
-      // Without the white around it, which is two of its squares on each side.
+      // The required 30 mm exclude the white margin, which is two modules of the QR code on each side.
       expect(((await qr.boundingBox())?.width ?? 0) / millimetre).toBeGreaterThanOrEqual(30 * (33 / 29));
       const pdf = await page.pdf({ preferCSSPageSize: true });
       await savePdf(pdf, `coupon-${format}`);
@@ -49,7 +49,9 @@ describe("a coupon on paper", () => {
     }
   });
 
-  it("is printed by a button, and every format is accessible and seen whole on a phone", async () => {
+  test("is printed by a button, and every format is accessible and seen whole on a phone", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
     await page.goto(paths.printedCoupon({ cupom: id }));
@@ -67,8 +69,7 @@ describe("a coupon on paper", () => {
     }
   });
 
-  it("is not found where there is none, and leads on without one", async () => {
-    const page = await openPage();
+  test("is not found where there is none, and leads on without one", async ({ page }) => {
     allowProblem(page, /404/);
     expect((await page.goto(paths.printedCoupon({ cupom: "nenhum" })))?.status()).toBe(404);
     expect((await page.goto(paths.printedCoupon({ oferta: oil, de: "1", ate: "9" })))?.status()).toBe(404);
@@ -76,8 +77,7 @@ describe("a coupon on paper", () => {
   });
 });
 
-it("an editor prints a numbered series that nobody's name is on, eight to a sheet", async () => {
-  const page = await openPage();
+test("an editor prints a numbered series that nobody's name is on, eight to a sheet", async ({ page }) => {
   await signInAs(page, "editor");
   const printed = await asAdmin("POST", `/admin/offers/${oil}/printed-coupons`, { count: 10 });
   const numbers = (printed as PrintedCoupons).coupons.map(({ number }) => number);
@@ -91,5 +91,5 @@ it("an editor prints a numbered series that nobody's name is on, eight to a shee
   expect(readPdf(pdf)).toEqual([a4, a4]);
   const scanned = new Set(await scanPdf(pdf));
   expect(scanned.size).toBe(10);
-  for (const address of scanned) expect(address).toMatch(`${inject("baseUrl")}/validar?codigo=`);
+  for (const address of scanned) expect(address).toMatch(`${testServer().baseUrl}/validar?codigo=`);
 });

@@ -1,35 +1,31 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  type PageOptions,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { startTownOnOwnPostgres } from "#tests/support/server/town-on-own-postgres.ts";
 
 let town: Awaited<ReturnType<typeof startTownOnOwnPostgres>>;
 let offerId: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
   town = await startTownOnOwnPostgres();
   const { items } = await (await fetch(`${town.server.url}/api/offers?limit=40`)).json();
   offerId = items.find(({ remaining }: { remaining: number | null }) => remaining !== 0).id;
-}, 600_000);
-afterAll(() => town.stop());
+});
+test.afterAll(() => town.stop());
 
-/** A page that is not blamed for what the server answers meanwhile. */
-async function openVisit(options: PageOptions = {}): Promise<Page> {
+/** Opens a page whose test does not fail on the server's errors during the outage. */
+async function openVisit(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ baseUrl: town.server.url, ...options });
   allowProblem(page, /status of 503|Failed to load/);
   return page;
 }
 
-/** The visitor waits at most some seconds for what tries again by itself. */
+/** The visitor waits at most a few seconds for automatic retries. */
 const byItself = { timeout: 20_000 };
 
 async function whileAway(walk: () => Promise<void>): Promise<void> {
@@ -43,8 +39,8 @@ async function whileAway(walk: () => Promise<void>): Promise<void> {
   await expect.poll(isBack).toBe(200);
 }
 
-it("a page that cannot be shown says so in plain words, and comes by itself", async () => {
-  const page = await openVisit({ width: 360 });
+test("a page that cannot be shown says so in plain words, and comes by itself", async ({ openPage }) => {
+  const page = await openVisit(openPage, { width: 360 });
   await whileAway(async () => {
     await page.goto(paths.myCoupons());
     await page.getByRole("heading", { name: "Estamos fora do ar por um momento" }).waitFor();
@@ -55,14 +51,16 @@ it("a page that cannot be shown says so in plain words, and comes by itself", as
   await page.getByRole("heading", { level: 1, name: "Meus cupons" }).waitFor(byItself);
 });
 
-it("a page that was opened before is shown with its age, also one that React keeps alive", async () => {
-  const page = await openVisit();
+test("a page that was opened before is shown with its age, also one that React keeps alive", async ({
+  openPage,
+}) => {
+  const page = await openVisit(openPage);
   for (const path of [paths.home(), paths.advertise()]) await page.goto(path);
   await whileAway(async () => {
     for (const path of [paths.home(), paths.advertise()]) {
-      // Until its minute is over it needs no notice: then the next look has one.
+      // The cached page needs no notice until its minute is over; the next load then shows one.
       await expect
-        .poll(async () => (await page.goto(path))?.headers().age, { timeout: 70_000, interval: 1000 })
+        .poll(async () => (await page.goto(path))?.headers().age, { timeout: 70_000, intervals: [1000] })
         .toBeDefined();
       await isAlive(page);
       await page.getByText(/Mostrando a página de .* atrás/).waitFor();
@@ -71,8 +69,8 @@ it("a page that was opened before is shown with its age, also one that React kee
   });
 });
 
-it("the coupon that I ask for is taken by itself when the site is back", async () => {
-  const page = await openVisit({ width: 360 });
+test("the coupon that I ask for is taken by itself when the site is back", async ({ openPage }) => {
+  const page = await openVisit(openPage, { width: 360 });
   await page.goto(paths.checkout({ oferta: offerId }));
   await isAlive(page);
   await page.getByLabel("Nome").fill("Teca Prado");
@@ -87,8 +85,8 @@ it("the coupon that I ask for is taken by itself when the site is back", async (
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-it("without script, Back still has what I wrote", async () => {
-  const page = await openVisit({ width: 360, javaScript: false });
+test("without script, Back still has what I wrote", async ({ openPage }) => {
+  const page = await openVisit(openPage, { width: 360, javaScript: false });
   await page.goto(paths.checkout({ oferta: offerId }));
   await page.getByLabel("Nome").fill("Rui Prado");
   await page.getByLabel("WhatsApp", { exact: false }).first().fill("35987650302");
@@ -104,8 +102,8 @@ it("without script, Back still has what I wrote", async () => {
   await page.waitForURL(/\/cupom\//);
 });
 
-it("the request of my shop is not sent, and stays as I wrote it", async () => {
-  const page = await openVisit();
+test("the request of my shop is not sent, and stays as I wrote it", async ({ openPage }) => {
+  const page = await openVisit(openPage);
   await page.goto(paths.advertise());
   await isAlive(page);
   await page.getByLabel("Nome da empresa").fill("Padaria da Vila");
@@ -121,8 +119,10 @@ it("the request of my shop is not sent, and stays as I wrote it", async () => {
   await page.getByRole("heading", { name: "Pedido recebido" }).waitFor();
 });
 
-it("in the back-office lists wait and come by themselves, and a form keeps what I typed", async () => {
-  const page = await openVisit();
+test("in the back-office lists wait and come by themselves, and a form keeps what I typed", async ({
+  openPage,
+}) => {
+  const page = await openVisit(openPage);
   const signedIn = await page.context().request.post(`${town.server.url}/api/auth/sign-in`, {
     data: { email: demoEmails.admin, password: demoPassword },
   });

@@ -1,21 +1,20 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import { type RunningProcess, shortLife, startProcess } from "#tests/support/server/server-process.ts";
 
-/** `npm run dev` in a copy, whose files may be changed. Vite hands out every module by itself: one start for all. */
+/**
+ * Runs `npm run dev` in a copy whose files can be changed. Vite serves every module separately, so all tests share
+ * one start.
+ */
 let clone: Clone;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
 let server: RunningProcess;
 let url = "";
-beforeAll(async () => {
+test.beforeAll(async () => {
   clone = await cloneProject();
   await clone.install();
   data = await emptyFolder();
@@ -24,14 +23,14 @@ beforeAll(async () => {
   [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   await server.said(/Modo de desenvolvimento/);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   server.signal("SIGKILL");
   await server.exited;
   await Promise.all([clone.remove(), data.remove()]);
 });
 
-describe("the kit", () => {
-  it("shows every family of pieces at each width, and axe finds nothing", async () => {
+test.describe("the kit", () => {
+  test("shows every family of pieces at each width, and axe finds nothing", async ({ openPage }) => {
     const page = await openPage({ width: 1280 });
     await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
     await isAlive(page);
@@ -44,14 +43,14 @@ describe("the kit", () => {
   });
 });
 
-describe("npm run dev", () => {
-  it("serves the pages with what Vite needs", async () => {
+test.describe("npm run dev", () => {
+  test("serves the pages with what Vite needs", async () => {
     expect(await get("/mapa")).toContain("/@id/");
     const [, reload = "none"] = /src="(\S+reload-in-development\.ts)"/.exec(await get("/")) ?? [];
     expect(await get(reload)).toContain("/@vite/client");
   });
 
-  it("takes up a change of the server without opening the database again", async () => {
+  test("takes up a change of the server without opening the database again", async () => {
     clone.write(
       "server/http/probes.ts",
       clone.read("server/http/probes.ts").replace("alive: true", "alive: 'edited'"),
@@ -61,13 +60,13 @@ describe("npm run dev", () => {
     expect(server.output().match(/banco embutido em/g)).toHaveLength(1);
   });
 
-  it("takes up a change of a text that pages show", async () => {
+  test("takes up a change of a text that pages show", async () => {
     const file = "contract/account/guard.texts.ts";
     clone.write(file, clone.read(file).replace("Página não encontrada", "Página perdida"));
     await untilSays("/nao-existe", "Página perdida");
   });
 
-  it("shows a mistake instead of dying of it", async () => {
+  test("shows a mistake instead of dying of it", async () => {
     const original = clone.read("server/app.ts");
     clone.write("server/app.ts", `${original}\nconst = ;`);
     await untilSays("/healthz", "app.ts");
@@ -78,9 +77,9 @@ describe("npm run dev", () => {
 
 const get = async (path: string) => (await fetch(url + path)).text();
 
-/** Waits until an edit has arrived. */
+/** Waits until the page shows an edit. */
 async function untilSays(path: string, text: string): Promise<void> {
-  await expect.poll(() => get(path), { interval: 100, timeout: 60_000 }).toContain(text);
+  await expect.poll(() => get(path), { intervals: [100], timeout: 60_000 }).toContain(text);
 }
 
 async function expectEveryFamily(page: Page): Promise<void> {
@@ -103,7 +102,7 @@ async function expectDialogToKeepTheFocus(page: Page): Promise<void> {
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  // The focus is given back with the next frame.
+  // The focus is restored in the next frame.
   await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import { briefLife, type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
-beforeAll(async () => {
+test.beforeAll(async () => {
   data = await emptyFolder();
   server = await startServer({ DATA_DIR: data.folder, LOG_LEVEL: "warn" }, briefLife);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   server.signal("SIGTERM");
   await server.exited;
   await data.remove();
 });
 
-it("a town without offers says so and shows a way on, in every look", async () => {
-  const page = await openPage();
+test("a town without offers says so and shows a way on, in every look", async ({ page }) => {
   await page.goto(server.url);
   expect(await page.getByRole("heading", { name: "As ofertas estão chegando" }).isVisible()).toBe(true);
   expect(await page.getByRole("main").getByRole("link", { name: "Anunciar minha loja" }).count()).toBe(2);

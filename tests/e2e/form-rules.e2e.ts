@@ -1,12 +1,12 @@
-import type { Locator, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
-import { isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 /**
- * Spec 5, rule by rule, as whoever fills in a form meets it: each message is tied to its field. The same rules at the
- * API are in server/domain/offer/offer-rules.db.test.ts, managed-companies.db.test.ts and managed-campaigns.db.test.ts.
+ * Spec 5, rule by rule, in the forms: each message is linked to its field. The same rules at the API are tested in
+ * server/domain/offer/offer-rules.db.test.ts, managed-companies.db.test.ts and managed-campaigns.db.test.ts.
  */
 
 const day = today(new Date());
@@ -15,14 +15,15 @@ const badLink = "Link inválido: use um endereço que comece com http:// ou http
 const badPhone = "Telefone deve ter 10 ou 11 dígitos, com o DDD";
 const badActivation = "Data de ativação é obrigatória e deve ser no futuro para ativação futura";
 
-it("an offer's form says each rule beside its field", async () => {
-  const { page, form } = await openForm("/admin/offers", "Nova oferta");
+test("an offer's form says each rule beside its field", async ({ openPage }) => {
+  const { page, form } = await openForm(openPage, "/admin/offers", "Nova oferta");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const company = form.getByRole("combobox", { name: "Empresa" });
   const validUntil = form.getByRole("group", { name: "Válida até" });
   const save = async () => {
     await form.getByRole("button", { name: "Criar oferta" }).click();
-    // The first mistake in the order of reading has the focus: the company, whose list would hide the messages.
+    // The first invalid field in reading order gets the focus. It is the company, whose open list would hide the
+    // messages.
     await expect.poll(() => company.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByRole("listbox").count()).toBe(0);
   };
@@ -75,8 +76,8 @@ it("an offer's form says each rule beside its field", async () => {
   await saysOfPicture(form, "Imagem principal");
 });
 
-it("a company's form says each rule beside its field", async () => {
-  const { form } = await openForm("/admin/companies", "Nova empresa");
+test("a company's form says each rule beside its field", async ({ openPage }) => {
+  const { form } = await openForm(openPage, "/admin/companies", "Nova empresa");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const save = () => form.getByRole("button", { name: "Criar empresa" }).click();
   const expectAll = async (messages: Record<string, string>) => {
@@ -137,8 +138,8 @@ it("a company's form says each rule beside its field", async () => {
   await saysOfPicture(form, "Logo");
 });
 
-it("a campaign's form says each rule beside its field", async () => {
-  const { form } = await openForm("/admin/campaigns", "Nova campanha");
+test("a campaign's form says each rule beside its field", async ({ openPage }) => {
+  const { form } = await openForm(openPage, "/admin/campaigns", "Nova campanha");
   const start = form.getByRole("group", { name: "Data de início" });
   const end = form.getByRole("group", { name: "Data de fim" });
   const save = () => form.getByRole("button", { name: "Criar campanha" }).click();
@@ -163,7 +164,11 @@ it("a campaign's form says each rule beside its field", async () => {
   await saysOfPicture(form, "Banner");
 });
 
-async function openForm(address: string, title: string): Promise<{ page: Page; form: Locator }> {
+async function openForm(
+  openPage: OpenPage,
+  address: string,
+  title: string,
+): Promise<{ page: Page; form: Locator }> {
   const page = await openPage();
   await signInAs(page, "editor");
   await page.goto(address + shortList);
@@ -172,7 +177,7 @@ async function openForm(address: string, title: string): Promise<{ page: Page; f
   return { page, form: page.getByRole("dialog", { name: title }) };
 }
 
-/** The message is what a screen reader says with the field, not only somewhere on the screen. */
+/** Checks that a screen reader announces the message with the field, not only that it is on the screen. */
 async function says(field: Locator, message: string): Promise<void> {
   await expect
     .poll(() =>
@@ -185,7 +190,7 @@ async function says(field: Locator, message: string): Promise<void> {
     .toContain(message);
 }
 
-/** A picture has no box for its address until one is asked for. */
+/** The field for a picture's URL appears only after a click on the button. */
 async function saysOfPicture(form: Locator, label: string): Promise<void> {
   const field = form.getByRole("group", { name: label });
   await field.getByRole("button", { name: "Usar um link" }).click();

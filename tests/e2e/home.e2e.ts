@@ -1,24 +1,28 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import type { Page } from "@playwright/test";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { watchShifts } from "#tests/support/browser/public-page.ts";
 
 const sections = ["Terminam hoje", "Perto de você", "Novidades"];
 
-describe("a visitor opens the home page", () => {
-  it.each([360, 1280] as const)("and sees the town at once, at %i px", async (width) => {
-    const page = await openPage({ width });
-    await page.goto("/");
+test.describe("a visitor opens the home page", () => {
+  for (const width of [360, 1280] as const) {
+    test(`and sees the town at once, at ${width} px`, async ({ openPage }) => {
+      const page = await openPage({ width });
+      await page.goto("/");
 
-    const categories = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
-    expect(await categories.allInnerTexts()).toHaveLength(12);
-    expect(await page.getByRole("heading", { name: "A cidade inteira com desconto" }).isVisible()).toBe(true);
-    for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
-    expect(await cardsOf(page, "Lojas da cidade").count()).toBe(6);
-    expect(await sidewaysScroll(page)).toBe(false);
-  });
+      const categories = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
+      expect(await categories.allInnerTexts()).toHaveLength(12);
+      expect(await page.getByRole("heading", { name: "A cidade inteira com desconto" }).isVisible()).toBe(
+        true,
+      );
+      for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
+      expect(await cardsOf(page, "Lojas da cidade").count()).toBe(6);
+      expect(await sidewaysScroll(page)).toBe(false);
+    });
+  }
 
-  it("and reads on each card what it gives, where it is and until when", async () => {
+  test("and reads on each card what it gives, where it is and until when", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     const card = cardsOf(page, "Terminam hoje").filter({ hasText: "Pizza grande: peça uma, leve duas" });
@@ -29,8 +33,7 @@ describe("a visitor opens the home page", () => {
     expect(text).toMatch(/\d+ m|\d+,\d km/);
   });
 
-  it("and sees no offer twice in the first two rows", async () => {
-    const page = await openPage();
+  test("and sees no offer twice in the first two rows", async ({ page }) => {
     await page.goto("/");
     const targets = await Promise.all(
       ["Terminam hoje", "Perto de você"].map((title) =>
@@ -41,8 +44,7 @@ describe("a visitor opens the home page", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("and every link on it answers", async () => {
-    const page = await openPage();
+  test("and every link on it answers", async ({ page }) => {
     await page.goto("/");
     const links = await page
       .getByRole("main")
@@ -54,7 +56,7 @@ describe("a visitor opens the home page", () => {
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  it("and everything is there before the script arrives", async () => {
+  test("and everything is there before the script arrives", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/");
     for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
@@ -64,7 +66,7 @@ describe("a visitor opens the home page", () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it("and its pictures come in the width that the screen needs", async () => {
+  test("and its pictures come in the width that the screen needs", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     const picture = cardsOf(page, "Terminam hoje").first().locator("img");
@@ -76,7 +78,9 @@ describe("a visitor opens the home page", () => {
     expect(shown.width).toBeGreaterThan(0);
   });
 
-  it("and its script is a few kilobytes, without React and without the data a second time", async () => {
+  test("and its script is a few kilobytes, without React and without the data a second time", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const answer = await page.goto("/", { waitUntil: "load" });
     await isAlive(page);
@@ -91,7 +95,7 @@ describe("a visitor opens the home page", () => {
     expect(await answer?.text()).not.toMatch(/__reactRouter|modulepreload|<!--/);
   });
 
-  it("and nothing jumps while it loads", async () => {
+  test("and nothing jumps while it loads", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const shift = await watchShifts(page);
     await page.goto("/", { waitUntil: "load" });
@@ -102,21 +106,23 @@ describe("a visitor opens the home page", () => {
   });
 });
 
-describe.each([360, 1280] as const)("the home page at %i px", (width) => {
-  it("holds a title of 255 characters without breaking", async () => {
-    const page = await openPage({ width });
-    await page.goto("/");
-    const card = cardsOf(page, "Perto de você").first();
-    const before = await card.boundingBox();
-    await card.getByRole("heading").evaluate((title) => {
-      title.textContent = `Pneumoultramicroscopicossilicovulcanoconiótico ${"muito ".repeat(34)}longo`;
+for (const width of [360, 1280] as const) {
+  test.describe(`the home page at ${width} px`, () => {
+    test("holds a title of 255 characters without breaking", async ({ openPage }) => {
+      const page = await openPage({ width });
+      await page.goto("/");
+      const card = cardsOf(page, "Perto de você").first();
+      const before = await card.boundingBox();
+      await card.getByRole("heading").evaluate((title) => {
+        title.textContent = `Pneumoultramicroscopicossilicovulcanoconiótico ${"muito ".repeat(34)}longo`;
+      });
+      const after = await card.boundingBox();
+      expect(after?.width).toBe(before?.width);
+      expect((after?.height ?? 0) - (before?.height ?? 0)).toBeLessThan(30);
+      expect(await sidewaysScroll(page)).toBe(false);
     });
-    const after = await card.boundingBox();
-    expect(after?.width).toBe(before?.width);
-    expect((after?.height ?? 0) - (before?.height ?? 0)).toBeLessThan(30);
-    expect(await sidewaysScroll(page)).toBe(false);
   });
-});
+}
 
 function cardsOf(page: Page, title: string) {
   return page.getByRole("region", { name: title }).getByRole("listitem").getByRole("link");

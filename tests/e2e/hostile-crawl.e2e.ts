@@ -1,27 +1,28 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { allowProblem, isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
+import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/town/hostile-town.ts";
 import { type OwnTown, startOwnTown } from "#tests/support/town/own-town.ts";
 
 let town: OwnTown;
-beforeAll(async () => {
+test.beforeAll(async () => {
   town = await startOwnTown(fillWithHostileText);
 });
-afterAll(() => town.stop());
+test.afterAll(() => town.stop());
 
 const { shop, admin, notFound: _, ...site } = routePatterns;
 
-it("the hostile text does harm where it is not taken for text", async () => {
-  const page = await openUnprotected(360);
+test("the hostile text does harm where it is not taken for text", async ({ openPage }) => {
+  const page = await openUnprotected(openPage, 360);
   allowProblem(page, /./);
   await page.setContent(hostileText);
   await page.waitForFunction(() => "hacked" in window);
 });
 
-it("text that somebody wrote to do harm is only text on every public page", async () => {
-  const page = await openUnprotected(360);
+test("text that somebody wrote to do harm is only text on every public page", async ({ openPage }) => {
+  const page = await openUnprotected(openPage, 360);
   const { offerId, campaignId, company, category } = await somethingOfEach();
   const parameters: Record<string, string> = {
     ":category": category,
@@ -52,8 +53,10 @@ it("text that somebody wrote to do harm is only text on every public page", asyn
   }
 });
 
-it("and on every page of the panels: lists, forms, previews, pasts, menus and sheets", async () => {
-  const page = await openUnprotected(1280);
+test("and on every page of the panels: lists, forms, previews, pasts, menus and sheets", async ({
+  openPage,
+}) => {
+  const page = await openUnprotected(openPage, 1280);
   await town.signIn(page, "admin");
   for (const pattern of Object.values(admin)) await open(page, `/${pattern}${shortList}`);
 
@@ -89,14 +92,17 @@ it("and on every page of the panels: lists, forms, previews, pasts, menus and sh
   }
 });
 
-it("and on every page of a shop", async () => {
-  const page = await openUnprotected(360);
+test("and on every page of a shop", async ({ openPage }) => {
+  const page = await openUnprotected(openPage, 360);
   await town.signIn(page, "lojista");
   for (const pattern of Object.values(shop)) await open(page, `/${pattern}`);
 });
 
-/** Without the content security policy, which would keep a script from running: the pages themselves must hold. */
-async function openUnprotected(width: 360 | 1280): Promise<Page> {
+/**
+ * Opens pages without the content security policy, which would block an injected script: the pages themselves must be
+ * safe.
+ */
+async function openUnprotected(openPage: OpenPage, width: 360 | 1280): Promise<Page> {
   const page = await openPage({ baseUrl: town.url, width, ignoresPolicy: true });
   allowProblem(page, /status of 40[34]/);
   await page.route(`${hostileHost}**`, (route) =>
@@ -128,7 +134,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expectHarmless(page, address);
 }
 
-/** An entry of the first row's menu, and the sheet it opens. */
+/** Opens the sheet of an entry in the menu of the first row. */
 async function openSheet(page: Page, entry: string): Promise<void> {
   await page
     .getByRole("button", { name: /^Ações de/ })
@@ -143,13 +149,15 @@ async function openSheet(page: Page, entry: string): Promise<void> {
   await sheet.waitFor({ state: "detached" });
 }
 
-/** Its words, and what stands in its fields. */
+/** Returns its text and the values of its fields. */
 function everythingIn(sheet: Element): string {
   const fields = sheet.querySelectorAll<HTMLInputElement>("input, textarea");
   return [sheet.textContent, ...[...fields].map(({ value }) => value)].join("\n");
 }
 
-/** Nothing ran, and nothing is there that would: no element with a handler, no link that is a program. */
+/**
+ * Checks that no script ran and that none could: no element has an event handler, and no link is a `javascript:` URL.
+ */
 async function expectHarmless(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll("*")];
@@ -157,7 +165,7 @@ async function expectHarmless(page: Page, where: string): Promise<void> {
       element.getAttributeNames().some((name) => name.startsWith("on"));
     const isProgram = (element: Element) =>
       ["href", "src", "action"].some((name) => /^\s*javascript:/i.test(element.getAttribute(name) ?? ""));
-    // What search engines read is data, whole: no text ended it early.
+    // The structured data for search engines is valid JSON: no text closed its element early.
     for (const { textContent } of document.querySelectorAll('script[type="application/ld+json"]')) {
       JSON.parse(textContent);
     }

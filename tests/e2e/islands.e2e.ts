@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
 
@@ -12,26 +12,30 @@ const islands = {
   checkout: { path: paths.checkout({ oferta: iceCream }), wake: async () => {} },
 };
 
-describe.each(Object.entries(islands))("the island %s", (name, { path, wake }) => {
-  it("takes over the elements that the server rendered, and changes nothing that is seen", async () => {
-    const page = await openPage({ width: 360 });
-    const release = await holdAnswers(page, "**/assets/preact-*.js");
-    await page.goto(path);
-    const slot = page.locator(`[data-island="${name}"]`);
-    const before = await slot.evaluate((element) => {
-      for (const one of element.querySelectorAll("*")) one.toggleAttribute("data-from-server", true);
-      return element.textContent;
+for (const [name, { path, wake }] of Object.entries(islands)) {
+  test.describe(`the island ${name}`, () => {
+    test("takes over the elements that the server rendered, and changes nothing that is seen", async ({
+      openPage,
+    }) => {
+      const page = await openPage({ width: 360 });
+      const release = await holdAnswers(page, "**/assets/preact-*.js");
+      await page.goto(path);
+      const slot = page.locator(`[data-island="${name}"]`);
+      const before = await slot.evaluate((element) => {
+        for (const one of element.querySelectorAll("*")) one.toggleAttribute("data-from-server", true);
+        return element.textContent;
+      });
+      release();
+      await wake(page);
+      // Preact keeps what it rendered on the element that it rendered into.
+      await expect.poll(() => slot.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
+      expect(await slot.evaluate((element) => element.textContent)).toBe(before);
+      expect(await slot.locator(":not([data-from-server])").count()).toBe(0);
     });
-    release();
-    await wake(page);
-    // Preact keeps what it rendered on the element that it rendered into.
-    await expect.poll(() => slot.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
-    expect(await slot.evaluate((element) => element.textContent)).toBe(before);
-    expect(await slot.locator(":not([data-from-server])").count()).toBe(0);
   });
-});
+}
 
-it("the home page loads at most 16 kB of script, with the search in use", async () => {
+test("the home page loads at most 16 kB of script, with the search in use", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.home(), { waitUntil: "load" });
   await isAlive(page);

@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser/browser.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { brokenByLargeText, doubleText, overlapsIn } from "#tests/support/browser/large-text.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
 import { takeCoupon } from "#tests/support/town/claiming.ts";
 
@@ -29,15 +30,17 @@ const pages = {
 
 const largeText = "text of twice the size, on a phone,";
 
-it.each(Object.entries(pages))(`${largeText} leaves the page %s whole`, async (name, path) => {
-  const page = await openPage({ width: 360 });
-  allowProblem(page, /404/);
-  await page.goto(path);
-  await isAlive(page);
-  await expectWhole(page, name);
-});
+for (const [name, path] of Object.entries(pages)) {
+  test(`${largeText} leaves the page ${name} whole`, async ({ openPage }) => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /404/);
+    await page.goto(path);
+    await isAlive(page);
+    await expectWhole(page, name);
+  });
+}
 
-it(`${largeText} leaves a coupon and the list of coupons whole`, async () => {
+test(`${largeText} leaves a coupon and the list of coupons whole`, async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await takeCoupon(page, cake);
   await isAlive(page);

@@ -1,18 +1,13 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
 const marks = (page: Page) => canvas(page).getByRole("button", { name: /loja|oferta/ });
 const list = (page: Page) => page.getByRole("region", { name: /com ofertas$/ }).getByRole("listitem");
 
-/** Marks that do not lie whole on the map, or lie under its buttons. */
+/** Returns the markers that are not entirely on the map, or that lie under its buttons. */
 async function cutMarks(page: Page): Promise<string[]> {
   const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const map = await box(canvas(page));
@@ -28,9 +23,10 @@ async function cutMarks(page: Page): Promise<string[]> {
   return boxes.filter((mark) => !isWhole(mark) || !isFree(mark)).map(({ name }) => name ?? "");
 }
 
-it.each([360, 1280] as const)(
-  "a visitor opens the map and sees pins on a plain ground and the same companies in the list, at %i px",
-  async (width) => {
+for (const width of [360, 1280] as const) {
+  test(`a visitor opens the map and sees pins on a plain ground and the same companies in the list, at ${width} px`, async ({
+    openPage,
+  }) => {
     const page = await openPage({ width });
     await page.goto("/mapa");
     await marks(page).first().waitFor();
@@ -45,10 +41,10 @@ it.each([360, 1280] as const)(
     expect(shown).toBeGreaterThan(0);
     expect(await cutMarks(page)).toEqual([]);
     expect(await page.getByRole("heading", { level: 2, name: new RegExp(`^${shown} loja`) }).count()).toBe(1);
-  },
-);
+  });
+}
 
-it("a visitor moves the map on a phone and searches in the new area", async () => {
+test("a visitor moves the map on a phone and searches in the new area", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto("/mapa");
   await marks(page).first().waitFor();
@@ -62,9 +58,8 @@ it("a visitor moves the map on a phone and searches in the new area", async () =
   expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
 });
 
-describe("near me", () => {
-  it("shows what is around the visitor", async () => {
-    const page = await openPage();
+test.describe("near me", () => {
+  test("shows what is around the visitor", async ({ page }) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -22.076, longitude: -46.103 });
     await page.goto("/mapa");
@@ -74,7 +69,7 @@ describe("near me", () => {
     await list(page).first().waitFor();
   });
 
-  it("offers the neighbourhoods when the location is refused", async () => {
+  test("offers the neighbourhoods when the location is refused", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     await isAlive(page);
@@ -86,8 +81,7 @@ describe("near me", () => {
   });
 });
 
-it("a pin leads to its company by keyboard, and the list points at its pin", async () => {
-  const page = await openPage();
+test("a pin leads to its company by keyboard, and the list points at its pin", async ({ page }) => {
   await page.goto("/mapa?bairro=Centro");
   await marks(page).first().waitFor();
   await canvas(page).getByRole("button", { name: "Aproximar" }).click();
@@ -103,7 +97,7 @@ it("a pin leads to its company by keyboard, and the list points at its pin", asy
   await page.waitForURL("**/empresa/*");
 });
 
-it("without a script there are the list, the categories and the neighbourhoods", async () => {
+test("without a script there are the list, the categories and the neighbourhoods", async ({ openPage }) => {
   const page = await openPage({ width: 360, javaScript: false });
   await page.goto("/mapa");
   expect(await list(page).count()).toBeGreaterThan(10);
@@ -114,15 +108,16 @@ it("without a script there are the list, the categories and the neighbourhoods",
   expect(await list(page).filter({ hasText: "Centro" }).count()).toBeGreaterThan(0);
 });
 
-it("the map has nothing that axe would find, and asks nothing when it is turned", async () => {
-  const page = await openPage();
+test("the map has nothing that axe would find, and asks nothing when it is turned", async ({ page }) => {
   await page.goto("/mapa");
   await marks(page).first().waitFor();
   await expectAccessibleInEveryLook(page);
   expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
 });
 
-it("on a tall phone its buttons stand above the bar of the page, and every mark can be pressed", async () => {
+test("on a tall phone its buttons stand above the bar of the page, and every mark can be pressed", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/mapa?bairro=Centro");
@@ -133,9 +128,8 @@ it("on a tall phone its buttons stand above the bar of the page, and every mark 
   await expectAccessible(page);
 });
 
-it.each([360, 1280] as const)(
-  "a long name of a company leaves the map its width, at %i px",
-  async (width) => {
+for (const width of [360, 1280] as const) {
+  test(`a long name of a company leaves the map its width, at ${width} px`, async ({ openPage }) => {
     const page = await openPage({ width });
     await page.goto("/mapa");
     await marks(page).first().waitFor();
@@ -150,5 +144,5 @@ it.each([360, 1280] as const)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await screenshot(page, `map-long-name-${width}`);
-  },
-);
+  });
+}

@@ -1,13 +1,14 @@
-import type { Locator } from "playwright-core";
-import { expect, it } from "vitest";
+import type { Locator } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, openPage } from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
 import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 
-it("an offer without a picture shows a ticket in its place", async () => {
+test("an offer without a picture shows a ticket in its place", async ({ openPage }) => {
   const { id } = await makeLiveOffer(await shopCompanyId(), { title: "Sem foto" });
   const page = await openPage({ width: 360 });
   await page.goto(paths.offer(id));
@@ -16,7 +17,7 @@ it("an offer without a picture shows a ticket in its place", async () => {
   await expectAccessibleInEveryLook(page, "offer-without-picture");
 });
 
-it("a picture that does not come leaves a ticket, not the browser's sign", async () => {
+test("a picture that does not come leaves a ticket, not the browser's sign", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /Failed to load resource/);
   await page.route("**/media/**", (route) => route.abort());
@@ -27,8 +28,7 @@ it("a picture that does not come leaves a ticket, not the browser's sign", async
   await expectAccessibleInEveryLook(page, "offer-broken-picture");
 });
 
-it("a picture that comes bears no ticket", async () => {
-  const page = await openPage();
+test("a picture that comes bears no ticket", async ({ page }) => {
   await page.goto(paths.offer(pizza));
   const place = page.getByRole("article").locator("[data-picture]").first();
   const hasCome = () => place.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);

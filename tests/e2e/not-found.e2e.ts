@@ -1,6 +1,8 @@
-import { describe, expect, inject, it } from "vitest";
-import { allowProblem, openPage, screenshot } from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
 const unknown = [
   "/nao-existe",
@@ -11,16 +13,18 @@ const unknown = [
   "/admin/offers/nao-existe",
 ];
 
-describe("a path that nobody knows", () => {
-  it.each(unknown)("%s answers 404, in words, and stays out of search engines", async (path) => {
-    const answer = await fetch(new URL(path, inject("baseUrl")));
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
-    expect(html).toContain("<title>Página não encontrada · Pertinho</title>");
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-  });
+test.describe("a path that nobody knows", () => {
+  for (const path of unknown) {
+    test(`${path} answers 404, in words, and stays out of search engines`, async () => {
+      const answer = await fetch(new URL(path, testServer().baseUrl));
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain("<title>Página não encontrada · Pertinho</title>");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    });
+  }
 
-  it("shows a way back to the offers", async () => {
+  test("shows a way back to the offers", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await page.goto("/nao-existe");
@@ -29,7 +33,7 @@ describe("a path that nobody knows", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("keeps who works in a panel in it", async () => {
+  test("keeps who works in a panel in it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await signInAs(page, "editor");
@@ -48,7 +52,7 @@ describe("a path that nobody knows", () => {
     await page.waitForURL("**/lojista/dashboard");
   });
 
-  it("needs no script", async () => {
+  test("needs no script", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     allowProblem(page, /status of 404/);
     await page.goto("/nao-existe");

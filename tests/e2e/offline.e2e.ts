@@ -1,27 +1,26 @@
-import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  type PageOptions,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 
-describe("the installed app", () => {
-  it("opens coupons with their QR code without network, says what else it has, and forgets when asked", async () => {
-    const page = await openInstalled(paths.home(), { draws: true });
+test.describe("the installed app", () => {
+  test("opens coupons with their QR code without network, says what else it has, and forgets when asked", async ({
+    openPage,
+  }) => {
+    const page = await openInstalled(openPage, paths.home());
     const id = await takeCoupon(page, cake);
     await isKept(page, apiPaths.couponQr(id));
-    // As if it had been taken elsewhere: the list is enough, nobody has to open what they will need.
+    // Simulates a coupon claimed on another device: opening the list caches it, without opening the coupon itself.
     await page.evaluate(() => caches.delete("pertinho-own"));
     await page.goto(paths.myCoupons());
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
@@ -29,7 +28,7 @@ describe("the installed app", () => {
 
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));
-    const address = new URL(paths.validate(), inject("baseUrl")).href;
+    const address = new URL(paths.validate(), testServer().baseUrl).href;
     expect(await scanOnScreen(page.getByRole("img", { name: /^QR Code do cupom/ }))).toContain(address);
     await page.getByText("Sem internet: você vê o que ficou guardado neste aparelho.").waitFor();
     await page.goto(paths.myCoupons());
@@ -65,10 +64,12 @@ describe("the installed app", () => {
     expect(await page.content()).not.toContain("Bolo de aniversário");
   });
 
-  it("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async () => {
+  test("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async ({
+    openPage,
+  }) => {
     const company = await makeShop();
     const offer = await makeLiveOffer(company.id);
-    const page = await openInstalled();
+    const page = await openInstalled(openPage);
     const id = await takeCoupon(page, offer.id);
     await isKept(page, paths.coupon(id));
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
@@ -78,7 +79,7 @@ describe("the installed app", () => {
     await page.goto(paths.myCoupons());
     await suspended.waitFor();
     await expectAccessibleInEveryLook(page, "my-coupons-suspended");
-    // The list is enough for what is kept of the coupon to be as honest.
+    // Opening the list also updates the cached page of the coupon.
     await expect.poll(() => keptText(page, paths.coupon(id))).toContain("A loja não recebe cupons agora");
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));
@@ -89,7 +90,7 @@ describe("the installed app", () => {
     await expectAccessibleInEveryLook(page, "coupon-suspended");
     expect(await page.getByRole("main").textContent()).not.toMatch(/Pronto para usar|Mostre no caixa|Aberto/);
     expect(await qr.count()).toBe(0);
-    // Neither the shop nor its offer has a page now.
+    // The company and its offer have no public page now.
     for (const name of [offer.title, company.name, "Como chegar"]) {
       expect(await page.getByRole("link", { name }).count(), name).toBe(0);
     }
@@ -101,11 +102,13 @@ describe("the installed app", () => {
     await qr.waitFor();
   });
 
-  it("leaves nothing of who held the device before to who confirms another phone on it", async () => {
-    const page = await openInstalled();
+  test("leaves nothing of who held the device before to who confirms another phone on it", async ({
+    openPage,
+  }) => {
+    const page = await openInstalled(openPage);
     const id = await takeCoupon(page, cake);
     await isKept(page, paths.coupon(id));
-    // A code goes only to who took a coupon before.
+    // A code is sent only to a phone that claimed a coupon before.
     const phone = newPhone();
     await takeCoupon(await openPage(), cake, { phone });
     await page.goto(paths.myCoupons({ tela: "telefone" }));
@@ -115,8 +118,8 @@ describe("the installed app", () => {
     await isGone(page, paths.coupon(id));
   });
 
-  it("keeps what is one's own when the same phone is confirmed", async () => {
-    const page = await openInstalled();
+  test("keeps what is one's own when the same phone is confirmed", async ({ openPage }) => {
+    const page = await openInstalled(openPage);
     const phone = newPhone();
     const id = await takeCoupon(page, cake, { phone });
     await isKept(page, paths.coupon(id));
@@ -126,12 +129,14 @@ describe("the installed app", () => {
     await isKept(page, paths.coupon(id));
   });
 
-  it("leaves no page on a counter's device when the shop is left, or an account signs in over it", async () => {
+  test("leaves no page on a counter's device when the shop is left, or an account signs in over it", async ({
+    openPage,
+  }) => {
     const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
       label: "Balcão",
       hours: 1,
     })) as { code: string };
-    const page = await openInstalled(paths.offer(cake));
+    const page = await openInstalled(openPage, paths.offer(cake));
     await isKept(page, paths.offer(cake));
     await enterByCode(page, code);
     await page.getByRole("button", { name: "Sair" }).click();
@@ -150,12 +155,12 @@ describe("the installed app", () => {
     await isGone(page, paths.offer(cake));
   });
 
-  it("has a page of the counter's own on a device that opened nothing else", async () => {
+  test("has a page of the counter's own on a device that opened nothing else", async ({ openPage }) => {
     const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
       label: "Balcão sem rede",
       hours: 1,
     })) as { code: string };
-    const page = await openInstalled(paths.shop.code());
+    const page = await openInstalled(openPage, paths.shop.code());
     await enterByCode(page, code);
     const companyName = (await page.getByRole("banner").getByRole("paragraph").first().textContent()) ?? "";
     expect(companyName).not.toBe("");
@@ -176,16 +181,16 @@ describe("the installed app", () => {
     await page.getByRole("link", { name: "Tentar de novo" }).click();
     await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
     await isAlive(page);
-    // The page opens by itself, and what was stored is sent.
+    // The page opens automatically, and the stored codes are sent.
     await page.context().setOffline(false);
     await page.getByText("Nenhum cupom tem este código.", { exact: false }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.shop.redeem());
   });
 
-  it("keeps the very page that it came with", async () => {
+  test("keeps the very page that it came with", async ({ openPage }) => {
     const giver = await openPage();
     const id = await takeCoupon(giver, cake);
-    const page = await openInstalled(paths.coupon(id));
+    const page = await openInstalled(openPage, paths.coupon(id));
     await isKept(page, paths.coupon(id));
     await isKept(page, apiPaths.couponQr(id));
     await page.context().setOffline(true);
@@ -193,14 +198,14 @@ describe("the installed app", () => {
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  it("offers a new version, which waits until it is wanted", async () => {
-    const page = await openInstalled();
+  test("offers a new version, which waits until it is wanted", async ({ openPage }) => {
+    const page = await openInstalled(openPage);
     const notice = page.getByText("Há uma versão nova.");
     expect(await notice.isVisible()).toBe(false);
     await page.goto(paths.checkout({ oferta: cake }));
     await isAlive(page);
     await page.getByLabel("Seu nome").fill("Maria");
-    // The same code at another address is another version to the browser.
+    // For the browser, the same script at another URL is a new version.
     await page.evaluate((file) => navigator.serviceWorker.register(`${file}?next`), appFiles.worker);
     await notice.waitFor();
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria");
@@ -211,8 +216,7 @@ describe("the installed app", () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
   });
 
-  it("is described to phones, in Portuguese, with icons that are there", async () => {
-    const page = await openPage();
+  test("is described to phones, in Portuguese, with icons that are there", async ({ page }) => {
     await page.goto(paths.home());
     const link = await page.locator('link[rel="manifest"]').getAttribute("href");
     const answer = await page.request.get(link ?? "");
@@ -239,16 +243,20 @@ type Icon = { src: string; sizes: string; purpose: string };
 
 type Shop = { id: string; name: string };
 
-/** One of the test's own: others need theirs to stay. */
+/** A company only for this test, because other tests need theirs to stay active. */
 async function makeShop(): Promise<Shop> {
   const name = `Loja que fecha e volta ${Date.now()}`;
   return (await asAdmin("POST", "/companies", { name, phone: "35999990000", location: "Centro" })) as Shop;
 }
 
-/** A page whose worker is in charge. */
-async function openInstalled(path = paths.home(), options: PageOptions = {}): Promise<Page> {
+/** Opens a page that the service worker controls. */
+async function openInstalled(
+  openPage: OpenPage,
+  path = paths.home(),
+  options: PageOptions = {},
+): Promise<Page> {
   const page = await openPage({ ...options, width: 360, installs: true });
-  // Without network the browser says so for each thing that it asks for, and the offline page is an error.
+  // Without network the browser logs an error for each request, and the offline page has an error status.
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -280,7 +288,7 @@ async function isGone(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isThere, path)).toBe(false);
 }
 
-/** The worker keeps a page after it has answered with it. */
+/** The service worker caches a page after it has responded with it. */
 async function isKept(page: Page, path: string): Promise<void> {
   const isThere = (path: string) =>
     caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);

@@ -1,20 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "#contract/picture/picture.texts.ts";
-import {
-  allowProblem,
-  expectAccessibleInEveryLook,
-  holdAnswers,
-  isAlive,
-  openPage,
-  screenshot,
-  shortList,
-} from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { holdAnswers, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 let photo: Buffer;
-beforeAll(async () => {
+test.beforeAll(async () => {
   const disc = Buffer.from(
     '<svg width="600" height="600"><circle cx="300" cy="300" r="280" fill="#ffc145"/></svg>',
   );
@@ -24,8 +18,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The form of a new offer, of the built site: the cropper too has to keep to its content policy. */
-async function openForm(width: 360 | 1280): Promise<Page> {
+/** Opens the form of a new offer on the built site: the cropper must comply with the content security policy too. */
+async function openForm(openPage: OpenPage, width: 360 | 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "editor");
   await page.goto(`/admin/offers${shortList}`);
@@ -47,8 +41,8 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 
 const jpeg = () => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
 
-it("an editor cuts a picture by the keyboard, sees it being sent, and removes it", async () => {
-  const page = await openForm(360);
+test("an editor cuts a picture by the keyboard, sees it being sent, and removes it", async ({ openPage }) => {
+  const page = await openForm(openPage, 360);
   const release = await holdAnswers(page, "**/api/pictures");
   await choose(page, jpeg());
   const field = fieldOf(page);
@@ -75,9 +69,11 @@ it("an editor cuts a picture by the keyboard, sees it being sent, and removes it
   await chosen.waitFor({ state: "detached" });
 });
 
-describe("a picture field", () => {
-  it("says beside itself that a file is too large or no picture, and takes another", async () => {
-    const page = await openForm(1280);
+test.describe("a picture field", () => {
+  test("says beside itself that a file is too large or no picture, and takes another", async ({
+    openPage,
+  }) => {
+    const page = await openForm(openPage, 1280);
     allowProblem(page, /415/);
     allowProblem(page, /blob:/);
     const dropped = await page.evaluateHandle(() => {
@@ -100,8 +96,10 @@ describe("a picture field", () => {
     expect(await fieldOf(page).getByText(pictures.unknownKind).count()).toBe(0);
   });
 
-  it("takes a picture that is dropped, and one by its https address, but no other address", async () => {
-    const page = await openForm(1280);
+  test("takes a picture that is dropped, and one by its https address, but no other address", async ({
+    openPage,
+  }) => {
+    const page = await openForm(openPage, 1280);
     const dropped = await page.evaluateHandle(
       (bytes) => {
         const transfer = new DataTransfer();
@@ -130,8 +128,8 @@ describe("a picture field", () => {
     expect(await fieldOf(page).getByRole("img").getAttribute("src")).toBe("https://exemplo.test/foto.jpg");
   });
 
-  it("adds several pictures at once and changes their order", async () => {
-    const page = await openForm(1280);
+  test("adds several pictures at once and changes their order", async ({ openPage }) => {
+    const page = await openForm(openPage, 1280);
     const gallery = page.getByRole("group", { name: "Galeria" });
     const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: "blue" } })
       .png()

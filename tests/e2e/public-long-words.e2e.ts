@@ -1,12 +1,13 @@
-import { expect, it } from "vitest";
 import type { CompanyView } from "#contract/company/company.view.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import type { OfferCardView, OfferView } from "#contract/offer/offer.view.ts";
-import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser/browser.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
 
-/** As long as a title may be, in one word. */
+/** A title of the maximum length, in one word. */
 const endless = "Pneumoultramicroscopicossilicovulcanoconiótico".repeat(6).slice(0, 255);
 const id = "0197e0a2-0000-7000-8000-000000000001";
 
@@ -142,7 +143,7 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
   };
 }
 
-it.each([
+for (const path of [
   "/oferta/x",
   "/empresa/x",
   "/categoria/x",
@@ -151,19 +152,20 @@ it.each([
   "/cupom/x",
   "/meus-cupons",
   "/pertinho-impresso?cupom=x",
-])("words without an end do not break %s", async (path) => {
-  const page = await openPage();
-  // The town knows no such coupon, so there is nothing to scan and nothing to hear.
-  allowProblem(page, /404/);
-  await pageWithApi(page, path, apiOf(views));
-  await page.route("https://pertinho.invalid/**", (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
-  );
-  await page.goto(path);
-  await isAlive(page);
-  for (const width of [1280, 768, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
-    expect(await scrollsSideways(page), `${width} px`).toBe(false);
-  }
-});
+] as const) {
+  test(`words without an end do not break ${path}`, async ({ page }) => {
+    // The town knows no such coupon, so there is nothing to scan and nothing to hear.
+    allowProblem(page, /404/);
+    await pageWithApi(page, path, apiOf(views));
+    await page.route("https://pertinho.invalid/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+    );
+    await page.goto(path);
+    await isAlive(page);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
+      expect(await scrollsSideways(page), `${width} px`).toBe(false);
+    }
+  });
+}

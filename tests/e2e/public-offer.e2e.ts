@@ -1,14 +1,9 @@
-import { describe, expect, inject, it } from "vitest";
 import { paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import {
   headOf,
   scrollsSideways,
@@ -16,16 +11,16 @@ import {
   watchReports,
   watchShifts,
 } from "#tests/support/browser/public-page.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 const vegetarian = idOf.offer("Pizza vegetariana com 30% de desconto");
 const expired = idOf.offer("Torta de frango inteira com R$ 12 a menos");
 const soldOut = idOf.offer("Armações de óculos com metade do preço");
 
-describe("a visitor opens an offer", () => {
-  it.each([360, 1280] as const)(
-    "and sees what it gives, until when and on which terms, at %i px",
-    async (width) => {
+test.describe("a visitor opens an offer", () => {
+  for (const width of [360, 1280] as const) {
+    test(`and sees what it gives, until when and on which terms, at ${width} px`, async ({ openPage }) => {
       const page = await openPage({ width });
       await page.goto(paths.offer(pizza));
       await page.getByRole("heading", { level: 1, name: "Pizza grande: peça uma, leve duas" }).waitFor();
@@ -37,7 +32,7 @@ describe("a visitor opens an offer", () => {
         "Um cupom por pessoa.",
         "Não acumula",
         "Bordas recheadas",
-        // Right for a place of either gender.
+        // Grammatically correct for a place of either gender.
         "(referência: Centro)",
       ]) {
         expect(text).toContain(part);
@@ -50,10 +45,10 @@ describe("a visitor opens an offer", () => {
         await page.getByRole("region", { name: "Parecidas com esta" }).getByRole("listitem").count(),
       ).toBeGreaterThan(2);
       expect(await scrollsSideways(page)).toBe(false);
-    },
-  );
+    });
+  }
 
-  it("and finds the button at thumb height without scrolling", async () => {
+  test("and finds the button at thumb height without scrolling", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.offer(pizza));
     const box = await page.getByRole("link", { name: "Pegar cupom" }).boundingBox();
@@ -61,13 +56,12 @@ describe("a visitor opens an offer", () => {
     expect(box?.y).toBeGreaterThan(360);
   });
 
-  it("and sees both prices where there are two", async () => {
-    const page = await openPage();
+  test("and sees both prices where there are two", async ({ page }) => {
     await page.goto(paths.offer(vegetarian));
     expect(await page.getByRole("article").textContent()).toMatch(/de R\$ 72,00 por\s*R\$ 50,40/);
   });
 
-  it("and gets there, talks to the shop, and shares it", async () => {
+  test("and gets there, talks to the shop, and shares it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(paths.offer(pizza));
@@ -85,7 +79,7 @@ describe("a visitor opens an offer", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`/oferta/${pizza}?utm_source=link`);
 
-    // Where the browser lets nobody copy, the address is shown.
+    // When the browser refuses to copy, the page shows the URL.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
@@ -97,16 +91,17 @@ describe("a visitor opens an offer", () => {
     expect((await asked).defaultValue()).toBe(copied);
   });
 
-  it("and its head tells search engines and WhatsApp what it is, under one address for both paths", async () => {
-    const page = await openPage();
+  test("and its head tells search engines and WhatsApp what it is, under one address for both paths", async ({
+    page,
+  }) => {
     await page.goto(paths.offerInEnglish(pizza));
     const head = await headOf(page);
     expect(head.title).toBe("Pizza grande: peça uma, leve duas · Pertinho");
     expect(head.description).toContain("2 por 1 em Pizzaria da Praça");
-    expect(head.canonical).toBe(new URL(paths.offer(pizza), inject("baseUrl")).href);
+    expect(head.canonical).toBe(new URL(paths.offer(pizza), testServer().baseUrl).href);
     expect(head.url).toBe(head.canonical);
     expect(head.card).toBe("summary_large_image");
-    expect(await shareImage(page)).toBe(new URL(sharePictures.offer(pizza), inject("baseUrl")).href);
+    expect(await shareImage(page)).toBe(new URL(sharePictures.offer(pizza), testServer().baseUrl).href);
     expect(head.structured.map((thing) => thing["@type"])).toEqual(["Offer", "BreadcrumbList"]);
     expect(head.structured[0]).toMatchObject({
       availability: "https://schema.org/InStock",
@@ -114,7 +109,9 @@ describe("a visitor opens an offer", () => {
     });
   });
 
-  it("and nothing jumps while it loads, its picture coming first and in the right width", async () => {
+  test("and nothing jumps while it loads, its picture coming first and in the right width", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const shift = await watchShifts(page);
     await page.goto(paths.offer(pizza), { waitUntil: "load" });
@@ -129,40 +126,43 @@ describe("a visitor opens an offer", () => {
   });
 });
 
-describe("an offer that gives nothing any more", () => {
-  it.each([
+test.describe("an offer that gives nothing any more", () => {
+  for (const [id, label, reason] of [
     [expired, "Vencida", "Esta oferta já venceu"],
     [soldOut, "Esgotada", "Os cupons desta oferta acabaram"],
-  ])("keeps its page, says so, and leads to live ones", async (id, label, reason) => {
-    const page = await openPage({ width: 360 });
-    expect((await page.goto(paths.offer(id)))?.status()).toBe(200);
-    expect(await page.getByRole("list", { name: "Avisos" }).textContent()).toBe(label);
-    expect(await page.getByText(reason).filter({ visible: true }).count()).toBe(1);
-    expect(await page.getByRole("link", { name: "Pegar cupom" }).count()).toBe(0);
-    expect(
-      await page.getByRole("region", { name: "Valendo agora" }).getByRole("link").count(),
-    ).toBeGreaterThan(1);
-    await screenshot(page, `offer-${label.toLowerCase()}-360`);
-    await expectAccessible(page);
-  });
+  ] as const) {
+    test(`keeps its page, says so, and leads to live ones: ${label}`, async ({ openPage }) => {
+      const page = await openPage({ width: 360 });
+      expect((await page.goto(paths.offer(id)))?.status()).toBe(200);
+      expect(await page.getByRole("list", { name: "Avisos" }).textContent()).toBe(label);
+      expect(await page.getByText(reason).filter({ visible: true }).count()).toBe(1);
+      expect(await page.getByRole("link", { name: "Pegar cupom" }).count()).toBe(0);
+      expect(
+        await page.getByRole("region", { name: "Valendo agora" }).getByRole("link").count(),
+      ).toBeGreaterThan(1);
+      await screenshot(page, `offer-${label.toLowerCase()}-360`);
+      await expectAccessible(page);
+    });
+  }
 
-  it.each([
+  for (const [name, title] of [
     ["inactive", "Picolé de melancia para a criançada"],
     ["archived", "Check-up do pet idoso"],
     ["still to come", "Clareamento caseiro com 25% de desconto"],
     ["unknown", "Nada"],
-  ])("is not found when it is %s", async (_, title) => {
-    const page = await openPage();
-    allowProblem(page, /404/);
-    for (const path of [paths.offer(idOf.offer(title)), paths.offerInEnglish(idOf.offer(title))]) {
-      expect((await page.goto(path))?.status()).toBe(404);
-    }
-    await page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
-  });
+  ] as const) {
+    test(`is not found when it is ${name}`, async ({ page }) => {
+      allowProblem(page, /404/);
+      for (const path of [paths.offer(idOf.offer(title)), paths.offerInEnglish(idOf.offer(title))]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+      }
+      await page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+    });
+  }
 });
 
-describe("a visit is counted", () => {
-  it("with its source, and so is what the visitor uses", async () => {
+test.describe("a visit is counted", () => {
+  test("with its source, and so is what the visitor uses", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const reports = await watchReports(page);
     await page.goto(paths.offer(pizza, { utm_source: "whatsapp" }));
@@ -174,8 +174,7 @@ describe("a visit is counted", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it("as one of the site's own when a link of ours led there", async () => {
-    const page = await openPage();
+  test("as one of the site's own when a link of ours led there", async ({ page }) => {
     const reports = await watchReports(page);
     await page.goto("/");
     await isAlive(page);
@@ -188,8 +187,7 @@ describe("a visit is counted", () => {
   });
 });
 
-it("the page of an offer has nothing that axe would find", async () => {
-  const page = await openPage();
+test("the page of an offer has nothing that axe would find", async ({ page }) => {
   await page.goto(paths.offer(pizza));
   await isAlive(page);
   await expectAccessibleInEveryLook(page, "offer");

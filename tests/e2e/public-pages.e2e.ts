@@ -1,14 +1,9 @@
-import { describe, expect, inject, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import {
-  allowProblem,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import {
   headOf,
   scrollsSideways,
@@ -16,6 +11,7 @@ import {
   watchReports,
   watchShifts,
 } from "#tests/support/browser/public-page.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
 const company = paths.company("pizzaria-da-praca");
 const category = paths.category("comer-fora");
@@ -25,8 +21,8 @@ const over = idOf.campaign("Troca de guarda-roupa");
 const switchedOff = idOf.campaign("A noite em que ninguém dorme");
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 
-describe("the profile of a company", () => {
-  it("says who they are, when the door is open, where and how to reach them", async () => {
+test.describe("the profile of a company", () => {
+  test("says who they are, when the door is open, where and how to reach them", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const reports = await watchReports(page);
     await page.goto(company);
@@ -55,12 +51,11 @@ describe("the profile of a company", () => {
     await expect.poll(() => reports).toMatchObject([{ subject: "company", subjectId, source: "direct" }]);
   });
 
-  it("answers to its id too, under one address, and not when it is not active", async () => {
-    const page = await openPage();
+  test("answers to its id too, under one address, and not when it is not active", async ({ page }) => {
     allowProblem(page, /404/);
     await page.goto(paths.company(idOf.company("Pizzaria da Praça")));
     const head = await headOf(page);
-    expect(head.canonical).toBe(new URL(paths.company("pizzaria-da-praca"), inject("baseUrl")).href);
+    expect(head.canonical).toBe(new URL(paths.company("pizzaria-da-praca"), testServer().baseUrl).href);
     expect(head.structured[0]).toMatchObject({ "@type": "LocalBusiness", name: "Pizzaria da Praça" });
     expect(await shareImage(page)).toContain("/og/companies/");
     expect((await page.goto(paths.company(idOf.company("Gráfica Ponto & Traço"))))?.status()).toBe(404);
@@ -68,9 +63,8 @@ describe("the profile of a company", () => {
   });
 });
 
-describe("a category", () => {
-  it("shows its offers and shops, in the order that a link chooses", async () => {
-    const page = await openPage();
+test.describe("a category", () => {
+  test("shows its offers and shops, in the order that a link chooses", async ({ openPage, page }) => {
     await page.goto(category);
     const order = page.getByRole("navigation", { name: "Ordenar por" });
     expect(await order.getByRole("link", { name: "Novidades" }).getAttribute("aria-current")).toBe("true");
@@ -90,8 +84,7 @@ describe("a category", () => {
     expect(await discount.evaluate((ticket) => ticket.scrollWidth - ticket.clientWidth)).toBe(0);
   });
 
-  it("is not found by a name that nobody has, nor by a page that nobody gave", async () => {
-    const page = await openPage();
+  test("is not found by a name that nobody has, nor by a page that nobody gave", async ({ page }) => {
     allowProblem(page, /404/);
     for (const path of [paths.category("nada"), paths.category("comer-fora", { depois: "x" })]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -99,8 +92,8 @@ describe("a category", () => {
   });
 });
 
-describe("a campaign", () => {
-  it("counts down while it runs, and shows its offers in its order", async () => {
+test.describe("a campaign", () => {
+  test("counts down while it runs, and shows its offers in its order", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.campaign(running));
     await isAlive(page);
@@ -119,7 +112,9 @@ describe("a campaign", () => {
     expect(await shareImage(page)).toContain("/og/campaigns/");
   });
 
-  it("says when it begins to who has the link, and that it is over afterwards, with live offers either way", async () => {
+  test("says when it begins to who has the link, and that it is over afterwards, with live offers either way", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.campaign(announced));
     await page.getByText(/^Começa em \d\d\/\d\d\/\d{4}$/).waitFor();
@@ -134,22 +129,23 @@ describe("a campaign", () => {
     ).toBeGreaterThan(3);
   });
 
-  it("is not found when it is switched off", async () => {
-    const page = await openPage();
+  test("is not found when it is switched off", async ({ page }) => {
     allowProblem(page, /404/);
     expect((await page.goto(paths.campaign(switchedOff)))?.status()).toBe(404);
   });
 });
 
-describe("a printed code", () => {
-  it("leads to its offer, and is never kept by a cache", async () => {
-    const answer = await fetch(new URL(paths.qr(pizza), inject("baseUrl")), { redirect: "manual" });
+test.describe("a printed code", () => {
+  test("leads to its offer, and is never kept by a cache", async () => {
+    const answer = await fetch(new URL(paths.qr(pizza), testServer().baseUrl), { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe(paths.offer(pizza, { utm_source: "qr" }));
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("says that it is no longer valid and shows the company, when the offer is gone", async () => {
+  test("says that it is no longer valid and shows the company, when the offer is gone", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /410/);
     const answer = await page.goto(paths.qr(idOf.offer("Picolé de melancia para a criançada")));
@@ -163,46 +159,48 @@ describe("a printed code", () => {
 
 const pages = { company, category, campaign: paths.campaign(running) };
 
-describe.each(Object.entries(pages))("the page of a %s", (name, path) => {
-  it.each([360, 1280] as const)(
-    "stands still while it loads and fits the screen, at %i px",
-    async (width) => {
-      const page = await openPage({ width });
-      const shift = await watchShifts(page);
-      await page.goto(path, { waitUntil: "load" });
+for (const [name, path] of Object.entries(pages)) {
+  test.describe(`the page of a ${name}`, () => {
+    for (const width of [360, 1280] as const) {
+      test(`stands still while it loads and fits the screen, at ${width} px`, async ({ openPage }) => {
+        const page = await openPage({ width });
+        const shift = await watchShifts(page);
+        await page.goto(path, { waitUntil: "load" });
+        await isAlive(page);
+        expect(await shift()).toBeLessThan(0.02);
+        expect(await scrollsSideways(page)).toBe(false);
+      });
+    }
+
+    test("has nothing that axe would find", async ({ page }) => {
+      await page.goto(path);
       await isAlive(page);
-      expect(await shift()).toBeLessThan(0.02);
-      expect(await scrollsSideways(page)).toBe(false);
-    },
-  );
-
-  it("has nothing that axe would find", async () => {
-    const page = await openPage();
-    await page.goto(path);
-    await isAlive(page);
-    await expectAccessibleInEveryLook(page, name);
+      await expectAccessibleInEveryLook(page, name);
+    });
   });
-});
+}
 
-describe("before the script arrives", () => {
-  it.each([
+test.describe("before the script arrives", () => {
+  for (const [name, path, link] of [
     ["offer", paths.offer(pizza), "Pizzaria da Praça"],
     ["company", company, "Pizza grande"],
     ["category", category, "Terminam logo"],
     ["campaign", paths.campaign(running), "Pizza grande"],
-  ])("the %s is whole, and its links work", async (_, path, link) => {
-    const page = await openPage({ width: 360, javaScript: false });
-    await page.goto(path);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
-    const target = page.getByRole("main").getByRole("link", { name: link }).first();
-    const address = await target.getAttribute("href");
-    await target.click();
-    const arrived = new URL(page.url());
-    expect(arrived.pathname + arrived.search).toBe(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  });
+  ] as const) {
+    test(`the ${name} is whole, and its links work`, async ({ openPage }) => {
+      const page = await openPage({ width: 360, javaScript: false });
+      await page.goto(path);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
+      const target = page.getByRole("main").getByRole("link", { name: link }).first();
+      const address = await target.getAttribute("href");
+      await target.click();
+      const arrived = new URL(page.url());
+      expect(arrived.pathname + arrived.search).toBe(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    });
+  }
 
-  it("the days of a campaign are said, and no button that would need it is shown", async () => {
+  test("the days of a campaign are said, and no button that would need it is shown", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto(paths.campaign(running));
     expect(await page.getByText(/Faltam 1[01] dias/).isVisible()).toBe(true);

@@ -1,10 +1,13 @@
-import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/screens/screen.texts.ts";
-import { expectAccessibleInEveryLook, isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
-import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
+import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
 
-/** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
+/** Pages of one record have their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
 const {
   shop,
   admin,
@@ -22,43 +25,44 @@ const { kit, ...backOffice } = admin;
 
 type Screen = { path: string; title: string };
 
-describe("every route of the spec answers with its title, inside its layout, and axe finds nothing", () => {
-  it("public site", async () => {
-    await expectScreens(screensOf(site, screens), { menu: "Mapa do site" });
+test.describe("every route of the spec answers with its title, inside its layout, and axe finds nothing", () => {
+  test("public site", async ({ openPage }) => {
+    await expectScreens(openPage, screensOf(site, screens), { menu: "Mapa do site" });
   });
 
-  it("shopkeeper panel", async () => {
+  test("shopkeeper panel", async ({ openPage }) => {
     const { code, ...panel } = shop;
-    await expectScreens(screensOf(panel, screens.shop), { menu: "Menu da loja", as: "lojista" });
-    await expectScreens(screensOf({ code }, screens.shop));
+    await expectScreens(openPage, screensOf(panel, screens.shop), { menu: "Menu da loja", as: "lojista" });
+    await expectScreens(openPage, screensOf({ code }, screens.shop));
   });
 
-  it("back-office", async () => {
+  test("back-office", async ({ openPage }) => {
     const { login, ...guarded } = backOffice;
     const shortLists = screensOf(guarded, screens.admin).map(({ path, title }) => ({
       path: path + shortList,
       title,
     }));
-    await expectScreens(shortLists, { menu: "Menu da administração", as: "admin" });
-    await expectScreens(screensOf({ login }, screens.admin));
+    await expectScreens(openPage, shortLists, { menu: "Menu da administração", as: "admin" });
+    await expectScreens(openPage, screensOf({ login }, screens.admin));
   });
 
-  it("the kit is not served by the built product", async () => {
+  test("the kit is not served by the built product", async () => {
     expect((await fetch(address(kit))).status).toBe(404);
   });
 });
 
-describe("addresses that moved", () => {
-  it.each(redirects)("$from goes to $to and keeps what follows the question mark", async ({ from, to }) => {
-    for (const asked of [from, `${from}/`]) {
-      const answer = await fetch(address(`${asked}?origem=cartaz&b=2`), { redirect: "manual" });
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("Location")).toBe(`${to}?origem=cartaz&b=2`);
-    }
-  });
+test.describe("addresses that moved", () => {
+  for (const { from, to } of redirects) {
+    test(`${from} goes to ${to} and keeps what follows the question mark`, async () => {
+      for (const asked of [from, `${from}/`]) {
+        const answer = await fetch(address(`${asked}?origem=cartaz&b=2`), { redirect: "manual" });
+        expect(answer.status).toBe(302);
+        expect(answer.headers.get("Location")).toBe(`${to}?origem=cartaz&b=2`);
+      }
+    });
+  }
 
-  it("are followed by a link inside the page too", async () => {
-    const page = await openPage();
+  test("are followed by a link inside the page too", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/admin?origem=cartaz");
     expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
@@ -66,8 +70,9 @@ describe("addresses that moved", () => {
   });
 });
 
-/** Each is opened in the browser, so that an error of its script counts too. */
+/** Each one is opened in the browser, so that script errors fail the test too. */
 async function expectScreens(
+  openPage: OpenPage,
   expected: Screen[],
   { menu, as }: { menu?: string; as?: DemoPerson } = {},
 ): Promise<void> {
@@ -97,5 +102,5 @@ function titleOf(texts: ScreenTexts | object | undefined): string {
 }
 
 function address(path: string): string {
-  return new URL(path, inject("baseUrl")).href;
+  return new URL(path, testServer().baseUrl).href;
 }

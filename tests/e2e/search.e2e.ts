@@ -1,88 +1,89 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const field = (page: Page) => page.getByLabel("O que você procura?");
 const offers = (page: Page) =>
   page.getByRole("region", { name: "Ofertas", exact: true }).getByRole("listitem");
 
-describe.each([360, 1280] as const)("a visitor searches, at %i px", (width) => {
-  it("from the home page for pizaria, filters, and reaches the offer", async () => {
-    const page = await openPage({ width });
-    await page.goto("/");
-    await field(page).fill("pizaria");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Resultados para “pizaria”" }).waitFor();
-    await isAlive(page);
+for (const width of [360, 1280] as const) {
+  test.describe(`a visitor searches, at ${width} px`, () => {
+    test("from the home page for pizaria, filters, and reaches the offer", async ({ openPage }) => {
+      const page = await openPage({ width });
+      await page.goto("/");
+      await field(page).fill("pizaria");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Resultados para “pizaria”" }).waitFor();
+      await isAlive(page);
 
-    expect(await page.getByRole("link", { name: "pizzaria", exact: true }).getAttribute("href")).toBe(
-      "/buscar?q=pizzaria",
-    );
-    expect(
-      await page
-        .getByRole("region", { name: "Lojas" })
-        .getByRole("link", { name: /Pizzaria da Praça/ })
-        .count(),
-    ).toBe(1);
-    const before = await offers(page).count();
-    expect(before).toBeGreaterThan(1);
-    await screenshot(page, `search-${width}`);
+      expect(await page.getByRole("link", { name: "pizzaria", exact: true }).getAttribute("href")).toBe(
+        "/buscar?q=pizzaria",
+      );
+      expect(
+        await page
+          .getByRole("region", { name: "Lojas" })
+          .getByRole("link", { name: /Pizzaria da Praça/ })
+          .count(),
+      ).toBe(1);
+      const before = await offers(page).count();
+      expect(before).toBeGreaterThan(1);
+      await screenshot(page, `search-${width}`);
 
-    if (width === 360) await page.getByText("Filtros", { exact: true }).click();
-    await page.getByRole("checkbox", { name: "Termina hoje" }).check();
-    await page.waitForURL(/hoje=1/);
-    await isAlive(page);
-    const filter = page.getByRole("checkbox", { name: "Termina hoje" });
-    expect(await filter.evaluate((box) => box === document.activeElement)).toBe(true);
-    await page.waitForFunction(
-      (count) => document.querySelectorAll("section:last-of-type li").length < count,
-      before,
-    );
-    const offer = offers(page).getByRole("link").first();
-    expect(await offer.textContent()).toContain("Termina hoje");
-    expect(new URL(page.url()).searchParams.get("q")).toBe("pizaria");
-    await offer.click();
-    await page.waitForURL("**/oferta/*");
+      if (width === 360) await page.getByText("Filtros", { exact: true }).click();
+      await page.getByRole("checkbox", { name: "Termina hoje" }).check();
+      await page.waitForURL(/hoje=1/);
+      await isAlive(page);
+      const filter = page.getByRole("checkbox", { name: "Termina hoje" });
+      expect(await filter.evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll("section:last-of-type li").length < count,
+        before,
+      );
+      const offer = offers(page).getByRole("link").first();
+      expect(await offer.textContent()).toContain("Termina hoje");
+      expect(new URL(page.url()).searchParams.get("q")).toBe("pizaria");
+      await offer.click();
+      await page.waitForURL("**/oferta/*");
+    });
+
+    test("for what is not there, and is never left alone", async ({ openPage }) => {
+      const page = await openPage({ width });
+      await page.goto("/buscar?q=xyzxyzxyz&hoje=1");
+      await page.getByRole("heading", { name: "Nada encontrado para “xyzxyzxyz”" }).waitFor();
+      expect(
+        await page
+          .getByRole("region", { name: "Enquanto isso, perto de você" })
+          .getByRole("listitem")
+          .count(),
+      ).toBeGreaterThan(3);
+      await screenshot(page, `search-nothing-${width}`);
+      await page.getByRole("link", { name: "Tirar os filtros" }).click();
+      await page.waitForURL("**/buscar?q=xyzxyzxyz");
+      await expectAccessible(page);
+    });
   });
+}
 
-  it("for what is not there, and is never left alone", async () => {
-    const page = await openPage({ width });
-    await page.goto("/buscar?q=xyzxyzxyz&hoje=1");
-    await page.getByRole("heading", { name: "Nada encontrado para “xyzxyzxyz”" }).waitFor();
-    expect(
-      await page.getByRole("region", { name: "Enquanto isso, perto de você" }).getByRole("listitem").count(),
-    ).toBeGreaterThan(3);
-    await screenshot(page, `search-nothing-${width}`);
-    await page.getByRole("link", { name: "Tirar os filtros" }).click();
-    await page.waitForURL("**/buscar?q=xyzxyzxyz");
-    await expectAccessible(page);
-  });
-});
-
-it.each([
+for (const [query, said] of [
   ["q=cafe", /^\d+ ofertas e \d+ lojas? nesta página\.$/],
   ["tipo=lojas", /^\d+ lojas nesta página\.$/],
   ["tipo=campanhas", /^\d+ campanhas nesta página\.$/],
   [`q=${"palavra".repeat(14)}`, /^Nada encontrado\.$/],
-])("nothing of /buscar?%s lies beside the smallest screen", async (query, said) => {
-  const page = await openPage({ width: 360 });
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto(`/buscar?${query}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  expect(await page.getByRole("status").first().textContent()).toMatch(said);
-});
+] as const) {
+  test(`nothing of /buscar?${query} lies beside the smallest screen`, async ({ openPage }) => {
+    const page = await openPage({ width: 360 });
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`/buscar?${query}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(await page.getByRole("status").first().textContent()).toMatch(said);
+  });
+}
 
-describe("suggestions", () => {
-  it("are chosen by keyboard alone", async () => {
-    const page = await openPage();
+test.describe("suggestions", () => {
+  test("are chosen by keyboard alone", async ({ page }) => {
     await page.goto("/");
     await isAlive(page);
     await field(page).focus();
@@ -104,7 +105,7 @@ describe("suggestions", () => {
     await page.waitForURL(/\/(empresa|oferta|categoria|campanha)\//);
   });
 
-  it("are pressed with a finger, and Enter without a choice searches", async () => {
+  test("are pressed with a finger, and Enter without a choice searches", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     await isAlive(page);
@@ -120,8 +121,8 @@ describe("suggestions", () => {
   });
 });
 
-describe("the search", () => {
-  it("works without a script, whole state in the address", async () => {
+test.describe("the search", () => {
+  test("works without a script, whole state in the address", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/buscar");
     await field(page).fill("pão");
@@ -145,7 +146,7 @@ describe("the search", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it("goes on page by page", async () => {
+  test("goes on page by page", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/buscar");
     const first = await hrefs(page);
@@ -155,8 +156,7 @@ describe("the search", () => {
     expect(first.filter((href) => second.includes(href))).toEqual([]);
   });
 
-  it("measures from where the visitor is", async () => {
-    const page = await openPage();
+  test("measures from where the visitor is", async ({ page }) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -22.0801, longitude: -46.1002 });
     await page.goto("/buscar?q=pizza");
@@ -166,8 +166,7 @@ describe("the search", () => {
     await page.getByRole("link", { name: /^Perto de mim/ }).waitFor();
   });
 
-  it("has nothing that axe would find", async () => {
-    const page = await openPage();
+  test("has nothing that axe would find", async ({ page }) => {
     await page.goto("/buscar?q=pizza");
     await isAlive(page);
     await expectAccessibleInEveryLook(page);

@@ -1,24 +1,24 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import {
   securityAlertTexts,
   securityNotice,
   securityStatusTexts,
 } from "#contract/security/security.texts.ts";
-import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { expectToast } from "#tests/support/browser/doors.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/page-cache.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { invitePerson } from "#tests/support/town/own-person.ts";
 
 const screen = "/admin/reviews";
 const { multiple_sessions: sessions, multiple_tabs: tabs } = securityAlertTexts;
 
-describe("an editor's session", () => {
-  it("is checked, and its warning opens here and not on the page of admins", async () => {
+test.describe("an editor's session", () => {
+  test("is checked, and its warning opens here and not on the page of admins", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const asked = watchProcedures(page);
-    // The session of the tests was opened by another browser.
+    // The warning appears because another browser opened the session of the tests.
     await signInAs(page, "editor");
     await page.goto(screen);
     await isAlive(page);
@@ -40,8 +40,7 @@ describe("an editor's session", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("that is as it began says nothing", async () => {
-    const page = await openPage();
+  test("that is as it began says nothing", async ({ page }) => {
     const asked = watchProcedures(page);
     await (await invitePerson("editor")).signIn(page);
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
@@ -49,9 +48,8 @@ describe("an editor's session", () => {
   });
 });
 
-describe("alerts stand on the screen", () => {
-  it("above three sessions within an hour, with a way to end the others", async () => {
-    const page = await openPage();
+test.describe("alerts stand on the screen", () => {
+  test("above three sessions within an hour, with a way to end the others", async ({ page }) => {
     const person = await invitePerson("editor");
     for (let count = 0; count < 3; count++) await person.signInElsewhere();
     await person.signIn(page);
@@ -69,9 +67,7 @@ describe("alerts stand on the screen", () => {
     expect(items).toMatchObject([{ isCurrent: true }]);
   });
 
-  it("above three tabs, until the person has understood", async () => {
-    const page = await openPage();
-    closeAfterwards(page);
+  test("above three tabs, until the person has understood", async ({ page }) => {
     await (await invitePerson("admin")).signIn(page);
     const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
     for (const other of others) {
@@ -87,9 +83,8 @@ describe("alerts stand on the screen", () => {
   });
 });
 
-describe("what changes about the person", () => {
-  it("reaches every tab as soon as one of them hears of it", async () => {
-    const page = await openPage();
+test.describe("what changes about the person", () => {
+  test("reaches every tab as soon as one of them hears of it", async ({ page }) => {
     const person = await invitePerson("editor");
     await person.signIn(page);
     const other = await page.context().newPage();
@@ -106,7 +101,7 @@ describe("what changes about the person", () => {
 
 const securityButton = (page: Page) => page.getByRole("button", { name: /^(Segurança:|Muitas|\d+ avisos)/ });
 
-/** Which procedures the page asked, and how they answered. */
+/** Records the procedures that the page called and their statuses. */
 function watchProcedures(page: Page) {
   const asked: { name: string; status: number }[] = [];
   page.on("response", (response) => {

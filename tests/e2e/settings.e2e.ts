@@ -1,18 +1,13 @@
-import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
-import {
-  allowProblem,
-  chooseOption,
-  expectAccessibleInEveryLook,
-  holdAnswers,
-  isAlive,
-  openPage,
-  type PageOptions,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { chooseOption, holdAnswers, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
-import { demoPassword, signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
+import { demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { invitePerson } from "#tests/support/town/own-person.ts";
 
 const tabs = {
@@ -23,9 +18,8 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-describe("who may see the settings", () => {
-  it("an editor is told that the page is for admins", async () => {
-    const page = await openPage();
+test.describe("who may see the settings", () => {
+  test("an editor is told that the page is for admins", async ({ page }) => {
     await signInAs(page, "editor");
     allowProblem(page, /403/);
     await page.goto("/admin/settings");
@@ -33,8 +27,8 @@ describe("who may see the settings", () => {
     expect(await page.getByRole("tab").count()).toBe(0);
   });
 
-  it("an admin walks through the tabs, each with its own address", async () => {
-    const page = await openSettings();
+  test("an admin walks through the tabs, each with its own address", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     for (const [tab, label] of Object.entries(tabs)) {
       await page.getByRole("tab", { name: label }).click();
       await page.waitForURL(`**/admin/settings?aba=${tab}`);
@@ -44,23 +38,22 @@ describe("who may see the settings", () => {
     await page.getByRole("tabpanel", { name: "Caixa de saída" }).waitFor();
   });
 
-  it.each(Object.keys(tabs) as Tab[])(
-    "%s is whole before the script arrives, and has no inline style",
-    async (tab) => {
-      const answer = await fetch(new URL(`/admin/settings?aba=${tab}`, inject("baseUrl")), {
-        headers: { cookie: inject("sessions").admin.join("; ") },
+  for (const tab of Object.keys(tabs) as Tab[]) {
+    test(`${tab} is whole before the script arrives, and has no inline style`, async () => {
+      const answer = await fetch(new URL(`/admin/settings?aba=${tab}`, testServer().baseUrl), {
+        headers: { cookie: testServer().sessions.admin.join("; ") },
       });
       const html = await answer.text();
       expect(html).toContain(tabs[tab]);
       expect(html).not.toMatch(/<[^>]+\sstyle="/);
       if (tab === "usuarios" || tab === "seguranca") expect(html).toContain("Helena Prado");
-    },
-  );
+    });
+  }
 });
 
-describe("people", () => {
-  it("are found by name and by role", async () => {
-    const page = await openSettings();
+test.describe("people", () => {
+  test("are found by name and by role", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
     await page.getByText("1 pessoa", { exact: true }).waitFor();
     await row(page, /Rosa Serrano.*Lojista.*Café Serrano/).waitFor();
@@ -71,8 +64,8 @@ describe("people", () => {
     await row(page, /Helena Prado/).waitFor();
   });
 
-  it("stay found after a reload: the filter is in the address", async () => {
-    const page = await openSettings();
+  test("stay found after a reload: the filter is in the address", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
     await page.waitForURL("**/admin/settings?aba=usuarios&q=rosa");
     await page.reload();
@@ -80,11 +73,11 @@ describe("people", () => {
     expect(await page.getByRole("searchbox", { name: "Buscar pessoa" }).inputValue()).toBe("rosa");
   });
 
-  it("are invited, changed and disabled on a phone", async () => {
-    const page = await openSettings({ width: 360 });
+  test("are invited, changed and disabled on a phone", async ({ openPage }) => {
+    const page = await openSettings(openPage, { width: 360 });
     const name = "Convidada Prado";
     await invite(page, name, "convidada@pertinho.test");
-    // It would lie over the next sheet for as long as it is pointed at.
+    // The toast would cover the next sheet while the pointer is over it.
     await page.getByRole("button", { name: "Fechar aviso" }).click();
     const person = personOf(page, name);
     await person.getByText("Não confirmado").waitFor();
@@ -115,8 +108,10 @@ describe("people", () => {
     await person.getByText("Não confirmado").waitFor();
   });
 
-  it("who are invited get a mail, which is kept for the admin without a mail server", async () => {
-    const page = await openSettings();
+  test("who are invited get a mail, which is kept for the admin without a mail server", async ({
+    openPage,
+  }) => {
+    const page = await openSettings(openPage);
     await invite(page, "Vera Lima", "vera@pertinho.test");
     await choose(page, "Vera Lima", "Novo convite…");
     await page.getByRole("alertdialog").getByRole("button", { name: "Criar convite" }).click();
@@ -136,8 +131,8 @@ describe("people", () => {
       .waitFor();
   });
 
-  it("keep one's own admin role: the refusal is told in words", async () => {
-    const page = await openSettings();
+  test("keep one's own admin role: the refusal is told in words", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     allowProblem(page, /409/);
     await choose(page, "Helena Prado", "Papel e empresas");
     const access = page.getByRole("dialog", { name: "Helena Prado" });
@@ -150,10 +145,10 @@ describe("people", () => {
       .waitFor();
   });
 
-  it("have sessions that an admin ends", async () => {
+  test("have sessions that an admin ends", async ({ openPage }) => {
     const person = await openPage();
     await signInAfresh(person, "cliente");
-    const page = await openSettings();
+    const page = await openSettings(openPage);
     await choose(page, "Caio Teixeira", "Sessões abertas");
     const sheet = page.getByRole("dialog", { name: "Sessões abertas" });
     const ends = sheet.getByRole("button", { name: "Encerrar", exact: true });
@@ -164,11 +159,12 @@ describe("people", () => {
   });
 });
 
-describe("a wait", () => {
-  it.each(["no-preference", "reduce"] as const)(
-    "is said on the screen once it has lasted 300 ms, and does not flash before, motion: %s",
-    async (reducedMotion) => {
-      const page = await openSettings();
+test.describe("a wait", () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`is said on the screen once it has lasted 300 ms, and does not flash before, motion: ${reducedMotion}`, async ({
+      openPage,
+    }) => {
+      const page = await openSettings(openPage);
       await page.emulateMedia({ reducedMotion });
       const letAnswersPass = await holdAnswers(page, "**/api/users?*");
       await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
@@ -185,13 +181,13 @@ describe("a wait", () => {
       if (reducedMotion === "reduce") await expectAccessibleInEveryLook(page, "settings-waiting");
       letAnswersPass();
       await words.waitFor({ state: "detached" });
-    },
-  );
+    });
+  }
 });
 
-describe("security", () => {
-  it("says how safe the session is, and counts what happened", async () => {
-    const page = await openSettings({ tab: "seguranca" });
+test.describe("security", () => {
+  test("says how safe the session is, and counts what happened", async ({ openPage }) => {
+    const page = await openSettings(openPage, { tab: "seguranca" });
     await page
       .getByRole("status")
       .getByText(/Tudo certo|Atenção|Crítico/)
@@ -202,12 +198,12 @@ describe("security", () => {
       .waitFor();
   });
 
-  it("shows refusals of one kind and person as one event, with a count", async () => {
+  test("shows refusals of one kind and person as one event, with a count", async ({ openPage }) => {
     const person = await invitePerson("editor", "Otília Reis");
     for (let tries = 0; tries < 3; tries++) await person.mistypePassword();
-    const page = await openSettings({ tab: "seguranca" });
+    const page = await openSettings(openPage, { tab: "seguranca" });
     const events = page.getByRole("region", { name: "Eventos de segurança" });
-    // Two at least: a quarter of an hour may have ended between them.
+    // At least two: a period of fifteen minutes may have ended between them.
     const event = row(
       events,
       /Tentativa de login que falhou\s*[23] vezes.*Otília Reis.*e-mail ou senha errados/,
@@ -216,8 +212,7 @@ describe("security", () => {
     await screenshot(page, "settings-counted-events");
   });
 
-  it("names the company and the shopkeeper of an event, not their ids", async () => {
-    const page = await openPage();
+  test("names the company and the shopkeeper of an event, not their ids", async ({ page }) => {
     await signInAfresh(page, "admin");
     await page.request.post(`/api/companies/${await shopCompanyId()}/impersonation`);
     await page.request.delete("/api/impersonation");
@@ -229,8 +224,8 @@ describe("security", () => {
     await screenshot(page, "settings-event-names");
   });
 
-  it("shows the second factor as a drawing to scan", async () => {
-    const page = await openSettings({ tab: "seguranca" });
+  test("shows the second factor as a drawing to scan", async ({ openPage }) => {
+    const page = await openSettings(openPage, { tab: "seguranca" });
     await page.getByRole("button", { name: "Ligar segundo fator" }).click();
     await page.getByLabel("Sua senha").fill(demoPassword);
     await page.getByRole("button", { name: "Continuar" }).click();
@@ -240,8 +235,8 @@ describe("security", () => {
     await expectAccessibleInEveryLook(page, "settings-second-factor");
   });
 
-  it("says that a mistyped code is wrong, not that the session has ended", async () => {
-    const page = await openSettings({ tab: "seguranca" });
+  test("says that a mistyped code is wrong, not that the session has ended", async ({ openPage }) => {
+    const page = await openSettings(openPage, { tab: "seguranca" });
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Ligar segundo fator" }).click();
     await page.getByLabel("Sua senha").fill(demoPassword);
@@ -254,8 +249,8 @@ describe("security", () => {
     expect(await page.getByText("Sessão Expirada").count()).toBe(0);
   });
 
-  it("shows who changed what, before and after", async () => {
-    const page = await openSettings();
+  test("shows who changed what, before and after", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     await invite(page, "Nair Prates", "nair@pertinho.test");
     await page.getByRole("tab", { name: "Segurança" }).click();
     const log = page.getByRole("region", { name: "Registro de alterações" });
@@ -269,9 +264,9 @@ describe("security", () => {
   });
 });
 
-describe("incidents with personal data", () => {
-  it("are registered, and known better later", async () => {
-    const page = await openSettings({ tab: "incidentes" });
+test.describe("incidents with personal data", () => {
+  test("are registered, and known better later", async ({ openPage }) => {
+    const page = await openSettings(openPage, { tab: "incidentes" });
     const summary = "Planilha enviada à pessoa errada";
     await page.getByRole("button", { name: "Registrar incidente" }).click();
     const form = page.getByRole("dialog", { name: "Registrar incidente" });
@@ -306,15 +301,17 @@ describe("incidents with personal data", () => {
   });
 });
 
-describe("axe finds nothing in any look", () => {
-  // The first tab is what the address without one shows: routes.e2e.ts looks at it.
-  it.each((Object.keys(tabs) as Tab[]).slice(1))("%s", async (tab) => {
-    const page = await openSettings({ tab });
-    await expectAccessibleInEveryLook(page, `settings-${tab}`);
-  });
+test.describe("axe finds nothing in any look", () => {
+  // The first tab is also the page without a tab, which routes.e2e.ts checks.
+  for (const tab of (Object.keys(tabs) as Tab[]).slice(1)) {
+    test(tab, async ({ openPage }) => {
+      const page = await openSettings(openPage, { tab });
+      await expectAccessibleInEveryLook(page, `settings-${tab}`);
+    });
+  }
 
-  it("invitation", async () => {
-    const page = await openSettings();
+  test("invitation", async ({ openPage }) => {
+    const page = await openSettings(openPage);
     await page.getByRole("button", { name: "Convidar pessoa" }).click();
     await page.getByRole("button", { name: "Criar convite" }).click();
     await page.getByText("Nome é obrigatório").waitFor();
@@ -322,10 +319,10 @@ describe("axe finds nothing in any look", () => {
   });
 });
 
-async function openSettings({
-  tab = "usuarios",
-  ...options
-}: PageOptions & { tab?: Tab } = {}): Promise<Page> {
+async function openSettings(
+  openPage: OpenPage,
+  { tab = "usuarios", ...options }: PageOptions & { tab?: Tab } = {},
+): Promise<Page> {
   const page = await openPage(options);
   await signInAs(page, "admin");
   await page.goto(`/admin/settings?aba=${tab}`);
@@ -352,7 +349,7 @@ async function changeRoleElsewhere(page: Page, name: string): Promise<void> {
   const { id, version, companies } = (await found.json()).items[0];
   const companyIds = companies.map((company: { id: string }) => company.id);
   const answer = await page.request.put(`/api/users/${id}/access`, {
-    headers: { origin: inject("baseUrl") },
+    headers: { origin: testServer().baseUrl },
     data: { version, role: "user", companyIds },
   });
   expect(answer.status()).toBe(200);
@@ -375,7 +372,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-/** By all it says: a row of react-aria is named by its first cell alone. */
+/** Matches the whole text, because the accessible name of a react-aria row is only its first cell. */
 function row(within: Page | Locator, text: RegExp): Locator {
   return within.getByRole("row").filter({ hasText: text });
 }

@@ -1,37 +1,33 @@
-import { it } from "vitest";
 import {
-  allowProblem,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+} from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
-/** States of the layouts that no address leads to; every address is in routes.e2e.ts. */
+/** States of the layouts without their own URL; routes.e2e.ts covers every URL. */
 
-it("axe finds nothing on a page that does not exist", async () => {
-  const page = await openPage();
+test("axe finds nothing on a page that does not exist", async ({ page }) => {
   allowProblem(page, /status of 404/);
   await page.goto("/nao-existe");
   await isAlive(page);
   await expectAccessibleInEveryLook(page, "not-found");
 });
 
-it.each([360, 1280] as const)(
-  "axe finds nothing in the admin menu at %i px, overlay or collapsed",
-  async (width) => {
+for (const width of [360, 1280] as const) {
+  test(`axe finds nothing in the admin menu at ${width} px, overlay or collapsed`, async ({ openPage }) => {
     const page = await openPage({ width });
     await signInAs(page, "admin");
     await page.goto("/admin/cli-clube/lancamento");
     await isAlive(page);
     await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
     await expectAccessibleInBothThemes(page, `admin-menu-${width}`);
-  },
-);
+  });
+}
 
-it("axe finds nothing on the error screen", async () => {
-  const page = await openPage();
+test("axe finds nothing on the error screen", async ({ page }) => {
   allowProblem(page, /500/);
   await page.goto("/mapa");
   await isAlive(page);

@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
-import { signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
+import type { Page } from "@playwright/test";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
 
-/** What surrounds a screen is the same for all of them: one with little to draw. */
+/** The layout is the same on all screens, so this one is simple and fast to render. */
 const anyScreen = "/admin/reviews";
 
 const menu = {
@@ -34,9 +35,9 @@ const submenus = [
   },
 ];
 
-describe("the whole menu (spec 2)", () => {
-  it("has its groups with their entries, in order, and unfolds its submenus", async () => {
-    const page = await openAdmin(anyScreen);
+test.describe("the whole menu (spec 2)", () => {
+  test("has its groups with their entries, in order, and unfolds its submenus", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     for (const [group, entries] of Object.entries(menu)) {
       const rows = sidebar(page).getByRole("list", { name: group, exact: true }).locator(":scope > li");
       const labels = await rows.evaluateAll((items) =>
@@ -47,8 +48,8 @@ describe("the whole menu (spec 2)", () => {
     for (const submenu of submenus) await expectSubmenu(page, submenu);
   });
 
-  it("opens the submenu of the current page and marks the page", async () => {
-    const page = await openAdmin("/admin/mensagens/modelos");
+  test("opens the submenu of the current page and marks the page", async ({ openPage }) => {
+    const page = await openAdmin(openPage, "/admin/mensagens/modelos");
     const current = sidebar(page).locator('[aria-current="page"]');
     expect(await current.allInnerTexts()).toEqual(["Modelos"]);
     expect(await sidebar(page).getByRole("button", { name: "Mensagens" }).getAttribute("aria-expanded")).toBe(
@@ -56,8 +57,8 @@ describe("the whole menu (spec 2)", () => {
     );
   });
 
-  it("shows the entries to come as disabled, out of the keyboard's way", async () => {
-    const page = await openAdmin(anyScreen);
+  test("shows the entries to come as disabled, out of the keyboard's way", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     for (const name of ["Pontos e cashback", "Cashback"]) {
       const entry = sidebar(page).getByRole("link", { name: `${name} Em breve`, exact: true });
       expect(await entry.getAttribute("aria-disabled")).toBe("true");
@@ -67,19 +68,18 @@ describe("the whole menu (spec 2)", () => {
     }
   });
 
-  it("links to the public site and to the shopkeeper panel", async () => {
-    const page = await openAdmin(anyScreen);
+  test("links to the public site and to the shopkeeper panel", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     const panel = sidebar(page).getByRole("link", { name: "Painel do lojista" });
     expect(await panel.getAttribute("href")).toBe("/lojista/dashboard");
     await isAlive(page);
     await sidebar(page).getByRole("link", { name: "Ver o site" }).click();
-    // The site comes whole, with its own script.
+    // The site loads as a full page, with its own script.
     await page.locator("html[data-enhanced]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  it("shows the title of the page, greets by name, and lets the person out", async () => {
-    const page = await openPage();
+  test("shows the title of the page, greets by name, and lets the person out", async ({ page }) => {
     await signInAfresh(page, "admin");
     await page.goto("/admin/offers");
     await isAlive(page);
@@ -92,14 +92,14 @@ describe("the whole menu (spec 2)", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: "Clientes" }).waitFor();
     expect(await page.title()).toBe("Clientes · Pertinho");
-    // What the page was still asking for is refused to who has left.
+    // Requests still pending are refused after the sign-out.
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Sair" }).click();
     await page.waitForURL("**/admin/login");
   });
 
-  it("keeps its frame when a page breaks", async () => {
-    const page = await openAdmin(anyScreen);
+  test("keeps its frame when a page breaks", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     allowProblem(page, /500/);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await sidebar(page).getByRole("link", { name: "Empresas" }).click();
@@ -108,23 +108,25 @@ describe("the whole menu (spec 2)", () => {
   });
 });
 
-describe("collapsing on wide screens", () => {
-  it.each([
+test.describe("collapsing on wide screens", () => {
+  for (const [name, press] of [
     ["the button", (page: Page) => toggle(page).click()],
     ["Ctrl+B", (page: Page) => page.keyboard.press("Control+b")],
     ["Cmd+B", (page: Page) => page.keyboard.press("Meta+b")],
-  ])("works with %s", async (_name, press) => {
-    const page = await openAdmin(anyScreen);
-    expect(await sidebarWidth(page)).toBe(256);
-    await press(page);
-    await expect.poll(() => sidebarWidth(page)).toBe(48);
-    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
-    await press(page);
-    await expect.poll(() => sidebarWidth(page)).toBe(256);
-  });
+  ] as const) {
+    test(`works with ${name}`, async ({ openPage }) => {
+      const page = await openAdmin(openPage, anyScreen);
+      expect(await sidebarWidth(page)).toBe(256);
+      await press(page);
+      await expect.poll(() => sidebarWidth(page)).toBe(48);
+      expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+      await press(page);
+      await expect.poll(() => sidebarWidth(page)).toBe(256);
+    });
+  }
 
-  it("is remembered for 7 days", async () => {
-    const page = await openAdmin(anyScreen);
+  test("is remembered for 7 days", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -133,8 +135,8 @@ describe("collapsing on wide screens", () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it("is right in the server's own HTML: nothing jumps after a reload", async () => {
-    const page = await openAdmin(anyScreen);
+  test("is right in the server's own HTML: nothing jumps after a reload", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     await expect.poll(() => sidebarWidth(page)).toBe(48);
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -143,8 +145,8 @@ describe("collapsing on wide screens", () => {
     expect(await sidebarWidth(page)).toBe(48);
   });
 
-  it("names each icon for the pointer and the keyboard", async () => {
-    const page = await openAdmin(anyScreen);
+  test("names each icon for the pointer and the keyboard", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     const companies = sidebar(page).getByRole("link", { name: "Empresas" });
     await companies.hover();
@@ -156,8 +158,8 @@ describe("collapsing on wide screens", () => {
     await page.getByRole("tooltip", { name: "Clientes" }).waitFor();
   });
 
-  it("opens again for a submenu, which has no room beside the icons", async () => {
-    const page = await openAdmin(anyScreen);
+  test("opens again for a submenu, which has no room beside the icons", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     await sidebar(page).getByRole("button", { name: "Mensagens" }).click();
     await sidebar(page).getByRole("link", { name: "Histórico" }).waitFor();
@@ -165,9 +167,11 @@ describe("collapsing on wide screens", () => {
   });
 });
 
-describe("overlay under 768 px", () => {
-  it("opens from the header, keeps the focus inside, closes with Esc and gives the focus back", async () => {
-    const page = await openAdmin(anyScreen, 360);
+test.describe("overlay under 768 px", () => {
+  test("opens from the header, keeps the focus inside, closes with Esc and gives the focus back", async ({
+    openPage,
+  }) => {
+    const page = await openAdmin(openPage, anyScreen, 360);
     expect(await page.getByRole("complementary").isVisible()).toBe(false);
     const opener = page.getByRole("button", { name: "Abrir ou fechar o menu" });
     await opener.click();
@@ -182,8 +186,8 @@ describe("overlay under 768 px", () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("closes with its button, with a press beside it, and with Ctrl+B", async () => {
-    const page = await openAdmin(anyScreen, 360);
+  test("closes with its button, with a press beside it, and with Ctrl+B", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen, 360);
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     const closings = [
       () => dialog.getByRole("button", { name: "Fechar o menu" }).click(),
@@ -198,8 +202,10 @@ describe("overlay under 768 px", () => {
     }
   });
 
-  it("goes to a page and closes; what it was is not kept as the wide sidebar's state", async () => {
-    const page = await openAdmin(anyScreen, 360);
+  test("goes to a page and closes; what it was is not kept as the wide sidebar's state", async ({
+    openPage,
+  }) => {
+    const page = await openAdmin(openPage, anyScreen, 360);
     await page.keyboard.press("Control+b");
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     await dialog.getByRole("link", { name: "Empresas" }).click();
@@ -208,8 +214,8 @@ describe("overlay under 768 px", () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("sidebar");
   });
 
-  it("gives way to the sidebar when the screen grows", async () => {
-    const page = await openAdmin(anyScreen, 360);
+  test("gives way to the sidebar when the screen grows", async ({ openPage }) => {
+    const page = await openAdmin(openPage, anyScreen, 360);
     await page.keyboard.press("Control+b");
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     await dialog.waitFor();
@@ -219,8 +225,10 @@ describe("overlay under 768 px", () => {
   });
 });
 
-it("Back closes what is open over a list, asks before changes are lost, and then leaves the list", async () => {
-  const page = await openAdmin(anyScreen, 360);
+test("Back closes what is open over a list, asks before changes are lost, and then leaves the list", async ({
+  openPage,
+}) => {
+  const page = await openAdmin(openPage, anyScreen, 360);
   await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
   const menuOverPage = page.getByRole("dialog", { name: "Menu da administração" });
   await menuOverPage.getByRole("link", { name: "Empresas" }).click();
@@ -255,9 +263,11 @@ it("Back closes what is open over a list, asks before changes are lost, and then
   await list.waitFor({ state: "detached" });
 });
 
-describe("the warning about the session", () => {
-  it("stays over a reload without asking the server again; who signs in anew is checked anew", async () => {
-    const page = await openAdmin(anyScreen);
+test.describe("the warning about the session", () => {
+  test("stays over a reload without asking the server again; who signs in anew is checked anew", async ({
+    openPage,
+  }) => {
+    const page = await openAdmin(openPage, anyScreen);
     const asked: string[] = [];
     page.on("request", (request) => {
       const [, question] = /\/api\/rpc\/(\w+)/.exec(request.url()) ?? [];
@@ -292,7 +302,7 @@ async function expectSubmenu(page: Page, { group, entry, links }: (typeof submen
   expect(await submenu.count(), entry).toBe(0);
 }
 
-async function openAdmin(path: string, width: 360 | 1280 = 1280): Promise<Page> {
+async function openAdmin(openPage: OpenPage, path: string, width: 360 | 1280 = 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "admin");
   await page.goto(path);

@@ -1,11 +1,11 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import type { Page } from "@playwright/test";
+import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
-import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
-describe("public layout on a phone", () => {
-  it("has the five main ways at thumb height, the current one marked", async () => {
+test.describe("public layout on a phone", () => {
+  test("has the five main ways at thumb height, the current one marked", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     const links = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link");
@@ -19,7 +19,7 @@ describe("public layout on a phone", () => {
     expect(await page.getByRole("navigation", { name: "Menu do topo" }).isVisible()).toBe(false);
   });
 
-  it("goes from an application to a document, which comes whole", async () => {
+  test("goes from an application to a document, which comes whole", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     await isAlive(page);
@@ -35,7 +35,7 @@ describe("public layout on a phone", () => {
     expect(await isHydrated(page)).toBe(false);
   });
 
-  it("covers nothing: the end of the page can be scrolled clear of the bar", async () => {
+  test("covers nothing: the end of the page can be scrolled clear of the bar", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     await page.getByText("Escuro").scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ describe("public layout on a phone", () => {
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  it("does not scroll sideways, and leads everywhere without a script", async () => {
+  test("does not scroll sideways, and leads everywhere without a script", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/mapa");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -59,19 +59,22 @@ describe("public layout on a phone", () => {
   });
 });
 
-describe("public layout on wider screens", () => {
-  it.each([768, 1280] as const)("has its links in the header at %i px, and no bar", async (width) => {
-    const page = await openPage({ width });
-    await page.goto("/mapa");
-    const links = page.getByRole("navigation", { name: "Menu do topo" }).getByRole("link");
-    expect(await links.allInnerTexts()).toEqual(["Mapa", "CLI Clube", "Meus cupons", "Anunciar"]);
-    expect(await currentLinks(page, "Menu do topo")).toEqual(["Mapa"]);
-    expect(await page.getByRole("navigation", { name: "Menu principal" }).isVisible()).toBe(false);
-    expect(await page.getByRole("link", { name: "Ofertas perto de: Centro" }).isVisible()).toBe(true);
-  });
+test.describe("public layout on wider screens", () => {
+  for (const width of [768, 1280] as const) {
+    test(`has its links in the header at ${width} px, and no bar`, async ({ openPage }) => {
+      const page = await openPage({ width });
+      await page.goto("/mapa");
+      const links = page.getByRole("navigation", { name: "Menu do topo" }).getByRole("link");
+      expect(await links.allInnerTexts()).toEqual(["Mapa", "CLI Clube", "Meus cupons", "Anunciar"]);
+      expect(await currentLinks(page, "Menu do topo")).toEqual(["Mapa"]);
+      expect(await page.getByRole("navigation", { name: "Menu principal" }).isVisible()).toBe(false);
+      expect(await page.getByRole("link", { name: "Ofertas perto de: Centro" }).isVisible()).toBe(true);
+    });
+  }
 
-  it("has the doors of shopkeepers and administration, and the legal texts, in the footer", async () => {
-    const page = await openPage();
+  test("has the doors of shopkeepers and administration, and the legal texts, in the footer", async ({
+    page,
+  }) => {
     await page.goto("/mapa");
     const footer = page.getByRole("contentinfo");
     const doors = {
@@ -86,8 +89,7 @@ describe("public layout on wider screens", () => {
     }
   });
 
-  it("lets the keyboard skip to the content", async () => {
-    const page = await openPage();
+  test("lets the keyboard skip to the content", async ({ page }) => {
     await page.goto("/mapa");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Pular para o conteúdo" });
@@ -99,8 +101,7 @@ describe("public layout on wider screens", () => {
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it("searches from an application too", async () => {
-    const page = await openPage();
+  test("searches from an application too", async ({ page }) => {
     await page.goto("/mapa");
     await isAlive(page);
     await page.getByLabel("O que você procura?").fill("pizza");
@@ -110,10 +111,8 @@ describe("public layout on wider screens", () => {
   });
 });
 
-describe("waiting and failing in an application", () => {
-  it("shows a wait once it has lasted 300 ms, and not before", async () => {
-    const page = await openPage();
-    closeAfterwards(page);
+test.describe("waiting and failing in an application", () => {
+  test("shows a wait once it has lasted 300 ms, and not before", async ({ page }) => {
     await page.clock.install();
     await page.goto("/mapa");
     await isAlive(page);
@@ -132,8 +131,7 @@ describe("waiting and failing in an application", () => {
     await expect.poll(() => progress.count()).toBe(0);
   });
 
-  it("says that something broke, in its frame, without details; trying again helps", async () => {
-    const page = await openPage();
+  test("says that something broke, in its frame, without details; trying again helps", async ({ page }) => {
     allowProblem(page, /500/);
     await page.goto("/mapa");
     await isAlive(page);
@@ -152,8 +150,7 @@ describe("waiting and failing in an application", () => {
     await page.getByRole("heading", { level: 1, name: "Mapa das ofertas" }).waitFor();
   });
 
-  it("names the request that failed on the server, for who asks for help", async () => {
-    const page = await openPage();
+  test("names the request that failed on the server, for who asks for help", async ({ page }) => {
     allowProblem(page, /500/);
     await pageWithApi(page, "/validar", {
       town: { get: () => Promise.reject(new Error("the database is away")) },
@@ -163,8 +160,7 @@ describe("waiting and failing in an application", () => {
     await page.getByText("Código do atendimento: test-request").waitFor();
   });
 
-  it("offers to load the broken page anew", async () => {
-    const page = await openPage();
+  test("offers to load the broken page anew", async ({ page }) => {
     allowProblem(page, /500/);
     await page.goto("/mapa");
     await isAlive(page);
@@ -176,7 +172,7 @@ describe("waiting and failing in an application", () => {
   });
 });
 
-/** From the map to itself, which only asks for other data. */
+/** A link from the map to the map, which only loads other data. */
 function someCategory(page: Page) {
   return page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Comer fora" });
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { isAlive, openPage } from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 const entries = ["Início", "Clientes", "Lançamento", "Resgatar", "Programa"];
 
-describe("shopkeeper layout", () => {
-  it("has its menu at thumb height on a phone", async () => {
+test.describe("shopkeeper layout", () => {
+  test("has its menu at thumb height on a phone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");
@@ -21,7 +21,7 @@ describe("shopkeeper layout", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it("has its menu at the side on a wide screen", async () => {
+  test("has its menu at the side on a wide screen", async ({ openPage }) => {
     const page = await openPage({ width: 1280 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/clientes");
@@ -31,7 +31,7 @@ describe("shopkeeper layout", () => {
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
   });
 
-  it("says whose counter it is, and lets the person out", async () => {
+  test("says whose counter it is, and lets the person out", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");
@@ -39,7 +39,7 @@ describe("shopkeeper layout", () => {
     await page.getByRole("button", { name: "Sair" }).waitFor();
   });
 
-  it("leads to the code who has no shop", async () => {
+  test("leads to the code who has no shop", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/lojista/dashboard");
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();

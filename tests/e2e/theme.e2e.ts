@@ -1,13 +1,13 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import type { Page } from "@playwright/test";
+import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 
-/** The ground of a page in each theme: `paper` of styles.css. */
+/** The background of a page in each theme: `paper` in styles.css. */
 const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };
 
-describe("theme", () => {
-  it("follows the system until someone chooses", async () => {
+test.describe("theme", () => {
+  test("follows the system until someone chooses", async ({ openPage }) => {
     for (const theme of ["light", "dark"] as const) {
       const page = await openPage({ theme });
       await page.goto("/mapa");
@@ -17,7 +17,7 @@ describe("theme", () => {
     }
   });
 
-  it("keeps the choice over a reload, on other pages and in the panels", async () => {
+  test("keeps the choice over a reload, on other pages and in the panels", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/mapa");
     await isAlive(page);
@@ -39,7 +39,7 @@ describe("theme", () => {
     await expectGround(page, paper.light);
   });
 
-  it("is the chosen one on the page before, too", async () => {
+  test("is the chosen one on the page before, too", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/termos");
     await page.goto("/privacidade");
@@ -50,7 +50,7 @@ describe("theme", () => {
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
 
-  it("works before the page's script has arrived, and still shows it afterwards", async () => {
+  test("works before the page's script has arrived, and still shows it afterwards", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     const letScriptsPass = await holdScripts(page);
     await page.goto("/mapa", { waitUntil: "commit" });
@@ -64,7 +64,7 @@ describe("theme", () => {
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
 
-  it("is right at the first paint, and colours the browser's frame alike", async () => {
+  test("is right at the first paint, and colours the browser's frame alike", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/mapa");
     await choose(page, "Escuro");
@@ -75,14 +75,14 @@ describe("theme", () => {
     expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#171310");
   });
 
-  it("hides the switch where no script runs, since it could do nothing", async () => {
+  test("hides the switch where no script runs, since it could do nothing", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/mapa");
     expect(await page.getByRole("group", { name: "Aparência do site" }).count()).toBe(0);
   });
 });
 
-/** Keeps the page at what came with its HTML, until the answer is called. */
+/** Holds the page in its server-rendered state until the returned function is called. */
 function holdScripts(page: Page): Promise<() => void> {
   return holdAnswers(page, "**/assets/*.js");
 }
@@ -91,12 +91,12 @@ function choice(page: Page, name: string) {
   return page.getByRole("radio", { name });
 }
 
-/** As a person does: by the words, since the round box itself is not shown. */
+/** Clicks the label as a person does, because the radio button itself is hidden. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("group", { name: "Aparência do site" }).getByText(name).click();
 }
 
-/** Polled: even without motion a new colour arrives a frame later. */
+/** Polled, because even without animations a new colour appears one frame later. */
 async function expectGround(page: Page, colour: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
 }

@@ -1,20 +1,22 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive } from "#tests/support/browser/browser.ts";
+import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
 import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
+import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
 let offerId: string;
-beforeAll(async () => {
+test.beforeAll(async () => {
   offerId = (await makeLiveOffer(await shopCompanyId())).id;
 });
 
-describe("without signal", () => {
-  it("codes are kept, used when it is back, and a conflict is said plainly", async () => {
+test.describe("without signal", () => {
+  test("codes are kept, used when it is back, and a conflict is said plainly", async ({ openPage }) => {
     const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
-    const page = await openOfflineCounter();
+    const page = await openOfflineCounter(openPage);
     for (const { code } of [good, taken]) {
       await storeRedemption(page, code);
       await press(page, "Validar outro");
@@ -34,9 +36,9 @@ describe("without signal", () => {
     await list.waitFor({ state: "detached" });
   });
 
-  it("no coupon is used unless the shop asks for it", async () => {
+  test("no coupon is used unless the shop asks for it", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
-    const page = await openOfflineCounter();
+    const page = await openOfflineCounter(openPage);
     await check(page, coupon.code);
     await answered(page, "Sem sinal para conferir");
     await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
@@ -50,9 +52,9 @@ describe("without signal", () => {
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed"]);
   });
 
-  it("a stored code can be removed before it is sent, and is not used", async () => {
+  test("a stored code can be removed before it is sent, and is not used", async ({ openPage }) => {
     const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
-    const page = await openOfflineCounter();
+    const page = await openOfflineCounter(openPage);
     await storeRedemption(page, first.code);
     await expectAccessibleInEveryLook(page, "counter-stored");
     await press(page, "Não usar mais");
@@ -74,9 +76,9 @@ describe("without signal", () => {
     for (const { id } of [first, second]) expect((await pastOf(id)).kinds).toEqual(["claimed"]);
   });
 
-  it("a use that was sent later can be undone, where it is told and in the list", async () => {
+  test("a use that was sent later can be undone, where it is told and in the list", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
-    const page = await openOfflineCounter();
+    const page = await openOfflineCounter(openPage);
     await storeRedemption(page, coupon.code);
     await page.context().setOffline(false);
     await answered(page, "Cupom usado");
@@ -104,9 +106,9 @@ describe("without signal", () => {
     ]);
   });
 
-  it("a use whose answer was lost is done once", async () => {
+  test("a use whose answer was lost is done once", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
-    const page = await openCounter(360);
+    const page = await openCounter(openPage, 360);
     allowProblem(page, /Failed to load|ERR_FAILED/);
     await check(page, coupon.code);
     await answered(page, "Cupom válido");
@@ -120,7 +122,7 @@ describe("without signal", () => {
     );
     await press(page, "Confirmar uso");
     await answered(page, "Sem sinal: código guardado");
-    // It may have arrived: nothing that could be promised.
+    // The redemption may have arrived, so the page must not promise to cancel it.
     expect(await page.getByRole("button", { name: "Não usar mais" }).count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await answered(page, "Cupom usado");
@@ -130,14 +132,14 @@ describe("without signal", () => {
   });
 });
 
-async function openOfflineCounter(): Promise<Page> {
-  const page = await openCounter(360);
+async function openOfflineCounter(openPage: OpenPage): Promise<Page> {
+  const page = await openCounter(openPage, 360);
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
   await page.context().setOffline(true);
   return page;
 }
 
-/** Without signal. */
+/** Stores a redemption while offline. */
 async function storeRedemption(page: Page, code: string): Promise<void> {
   await check(page, code);
   await answered(page, "Sem sinal para conferir");

@@ -1,19 +1,19 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { declineTexts } from "#contract/coupon/coupon.texts.ts";
 import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-  screenshot,
-} from "#tests/support/browser/browser.ts";
+} from "#tests/support/browser/accessible.ts";
+import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, pastOf, reportPaid, takeByApi } from "#tests/support/browser/counter.ts";
 import { answered, check, press } from "#tests/support/browser/counter-screen.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
-describe("payments that clients report", () => {
-  it("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async () => {
+test.describe("payments that clients report", () => {
+  test("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async ({
+    openPage,
+  }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Sorveteria do Pix",
       phone: "35988887777",
@@ -72,7 +72,9 @@ describe("payments that clients report", () => {
     expect((await pastOf(bia.id)).state).toBe("issued");
   });
 
-  it("that were not answered in time stay in a list of their own, and may still be confirmed", async () => {
+  test("that were not answered in time stay in a list of their own, and may still be confirmed", async ({
+    openPage,
+  }) => {
     // The demo town has one.
     const { items } = (await asAdmin("GET", "/shop/payments?overdue=true")) as {
       items: { id: string; holderName: string }[];
@@ -98,7 +100,7 @@ describe("payments that clients report", () => {
     await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
   });
 
-  it("that come too late are answered with what to do about the money", async () => {
+  test("that come too late are answered with what to do about the money", async ({ openPage }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Padaria do Pix",
       phone: "35988887777",
@@ -125,11 +127,11 @@ describe("payments that clients report", () => {
   });
 });
 
-describe("an answer on a low screen", () => {
+test.describe("an answer on a low screen", () => {
   const heights = [640, 740];
   const title = "Pacote de café em grãos com 20% de desconto";
 
-  it("shows client, code and what to do above the buttons", async () => {
+  test("shows client, code and what to do above the buttons", async ({ openPage }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Torrefação do Pix",
       phone: "35988887777",
@@ -176,7 +178,9 @@ describe("an answer on a low screen", () => {
   });
 });
 
-/** How much of an answer's text lies under its buttons; what is below the screen's edge is reached by scrolling. */
+/**
+ * The pixels of the result's text that its buttons cover; the part below the edge of the screen can be scrolled to.
+ */
 function coveredPixels(page: Page): Promise<number> {
   return page.locator("[data-answer]").evaluate((answer) => {
     const text = document.getElementById(answer.querySelector("h1")?.getAttribute("aria-describedby") ?? "");

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { panel } from "#contract/screens/panel.texts.ts";
 import { townClock } from "#contract/time/clock.ts";
 import {
-  allowProblem,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
-  isAlive,
-  openPage,
-} from "#tests/support/browser/browser.ts";
+} from "#tests/support/browser/accessible.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import {
   activateCompany,
   makeLiveOffer,
@@ -20,7 +17,10 @@ import {
 import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
 import { field } from "#tests/support/browser/doors.ts";
 import { filmCoupon } from "#tests/support/browser/film-coupon.ts";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
@@ -28,34 +28,40 @@ const widths = [360, 1280] as const;
 
 let offerId: string;
 let companyId: string;
-beforeAll(async () => {
+test.beforeAll(async () => {
   companyId = await shopCompanyId();
   offerId = (await makeLiveOffer(companyId)).id;
 });
 
-describe("a stranger", () => {
-  it.each(widths)("learns whether a code is valid, before the script arrives, at %i px", async (width) => {
-    const coupon = await takeByApi(offerId, "Maria Canário");
-    const page = await openPage({ width, javaScript: false });
-    allowProblem(page, /400/);
-    await page.goto("/validar");
-    await page.getByLabel("Código do cupom").fill(formatReadableCode(coupon.code).toLowerCase());
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
-    const shown = (await page.getByRole("main").textContent()) ?? "";
-    expect(shown).toContain("2 por 1 · Café coado com bolo");
-    expect(shown).toMatch(/vale até \d{2}\/\d{2}\/\d{4}/);
-    expect(shown).not.toContain("Canário");
-    expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
-    await page.getByRole("link", { name: "Conferir outro" }).click();
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByText("Digite o código do cupom").waitFor();
-    await page.getByLabel("Código do cupom").fill("ZZZZ-ZZZZ");
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByRole("heading", { level: 1, name: "Este código não vale" }).waitFor();
-  });
+test.describe("a stranger", () => {
+  for (const width of widths) {
+    test(`learns whether a code is valid, before the script arrives, at ${width} px`, async ({
+      openPage,
+    }) => {
+      const coupon = await takeByApi(offerId, "Maria Canário");
+      const page = await openPage({ width, javaScript: false });
+      allowProblem(page, /400/);
+      await page.goto("/validar");
+      await page.getByLabel("Código do cupom").fill(formatReadableCode(coupon.code).toLowerCase());
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
+      const shown = (await page.getByRole("main").textContent()) ?? "";
+      expect(shown).toContain("2 por 1 · Café coado com bolo");
+      expect(shown).toMatch(/vale até \d{2}\/\d{2}\/\d{4}/);
+      expect(shown).not.toContain("Canário");
+      expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
+      await page.getByRole("link", { name: "Conferir outro" }).click();
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await page.getByText("Digite o código do cupom").waitFor();
+      await page.getByLabel("Código do cupom").fill("ZZZZ-ZZZZ");
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await page.getByRole("heading", { level: 1, name: "Este código não vale" }).waitFor();
+    });
+  }
 
-  it("finds the code of a scanned ticket in the field, and spends no try by opening the link", async () => {
+  test("finds the code of a scanned ticket in the field, and spends no try by opening the link", async ({
+    openPage,
+  }) => {
     const coupon = await takeByApi(offerId);
     const page = await openPage({ width: 360 });
     for (let visit = 0; visit < 12; visit++) await page.request.get(`/validar?codigo=${coupon.code}`);
@@ -68,27 +74,29 @@ describe("a stranger", () => {
     await expectAccessibleInEveryLook(page, "validate-stranger-valid");
   });
 
-  it.each([
+  for (const [what, answer] of [
     ["refuses without a word", { status: 400, contentType: "text/plain", body: "Bad Request" }],
     ["breaks", { status: 500, body: "" }],
     ["is not ours", { status: 200, contentType: "text/html", body: "<h1>Wi-Fi do shopping</h1>" }],
-  ])("is told when the server %s, and what was typed stays", async (_what, answer) => {
-    const coupon = await takeByApi(offerId);
-    const page = await openPage({ width: 360 });
-    allowProblem(page, /status of [45]00|turbo-stream/);
-    await page.goto("/validar");
-    await isAlive(page);
-    await page.getByLabel("Código do cupom").fill(coupon.code);
-    await page.route("**/validar.data*", (route) => route.fulfill(answer), { times: 1 });
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByRole("alert").getByText(panel.broken.text).waitFor();
-    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
-    if (answer.status === 400) await expectAccessibleInEveryLook(page, "validate-broken");
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
-  });
+  ] as const) {
+    test(`is told when the server ${what}, and what was typed stays`, async ({ openPage }) => {
+      const coupon = await takeByApi(offerId);
+      const page = await openPage({ width: 360 });
+      allowProblem(page, /status of [45]00|turbo-stream/);
+      await page.goto("/validar");
+      await isAlive(page);
+      await page.getByLabel("Código do cupom").fill(coupon.code);
+      await page.route("**/validar.data*", (route) => route.fulfill(answer), { times: 1 });
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await page.getByRole("alert").getByText(panel.broken.text).waitFor();
+      expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
+      if (answer.status === 400) await expectAccessibleInEveryLook(page, "validate-broken");
+      await page.getByRole("button", { name: "Conferir" }).click();
+      await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
+    });
+  }
 
-  it("has ten tries in a quarter of an hour", async () => {
+  test("has ten tries in a quarter of an hour", async ({ openPage }) => {
     const page = await openPage({ address: newAddress() });
     allowProblem(page, /429/);
     for (let tries = 0; tries < 10; tries++) {
@@ -104,10 +112,9 @@ describe("a stranger", () => {
   });
 });
 
-describe("a shop", () => {
-  it("uses a visitor's coupon by keyboard alone, takes it back and uses it again", async () => {
+test.describe("a shop", () => {
+  test("uses a visitor's coupon by keyboard alone, takes it back and uses it again", async ({ page }) => {
     const coupon = await takeByApi(offerId);
-    const page = await openPage();
     await signInAs(page, "lojista");
     await page.goto(`/validar?codigo=${coupon.code}`);
     expect(new URL(page.url()).pathname).toBe("/lojista/resgatar");
@@ -142,10 +149,10 @@ describe("a shop", () => {
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "redeemed", "redemption_undone", "redeemed"]);
   });
 
-  it("refuses another company's coupon, which stays usable, on a phone", async () => {
+  test("refuses another company's coupon, which stays usable, on a phone", async ({ openPage }) => {
     const foreign = await makeLiveOffer(await otherCompanyId());
     const coupon = await takeByApi(foreign.id, "Maria Canário");
-    const page = await openCounter(360);
+    const page = await openCounter(openPage, 360);
     await check(page, coupon.code);
     await answered(page, "Cupom de outra loja");
     await page.getByText("Este cupom não é desta loja e não foi usado aqui.", { exact: false }).waitFor();
@@ -156,12 +163,14 @@ describe("a shop", () => {
   });
 });
 
-it("a visitor's page turns to used by itself while the shop validates in another browser", async () => {
+test("a visitor's page turns to used by itself while the shop validates in another browser", async ({
+  openPage,
+}) => {
   const visitor = await openPage({ width: 360 });
   const couponId = await takeCoupon(visitor, offerId);
   await isAlive(visitor);
   const { code } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as { code: string };
-  const shop = await openCounter(360);
+  const shop = await openCounter(openPage, 360);
   await check(shop, code);
   await answered(shop, "Cupom válido");
   await press(shop, "Confirmar uso");
@@ -172,16 +181,16 @@ it("a visitor's page turns to used by itself while the shop validates in another
     .waitFor();
 });
 
-describe("the counter says why", () => {
-  it("for a code that nobody has, and a cancelled one", async () => {
+test.describe("the counter says why", () => {
+  test("for a code that nobody has, and a cancelled one", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
-    const cancelled = await fetch(new URL(`/api/coupons/${coupon.id}`, inject("baseUrl")), {
+    const cancelled = await fetch(new URL(`/api/coupons/${coupon.id}`, testServer().baseUrl), {
       method: "DELETE",
       headers: { "content-type": "application/json", cookie: coupon.cookie },
       body: "{}",
     });
     expect(cancelled.status).toBe(200);
-    const page = await openCounter(360);
+    const page = await openCounter(openPage, 360);
     await check(page, "ZZZZ-ZZZZ");
     await answered(page, "Cupom não encontrado");
     await press(page, "Validar outro");
@@ -194,11 +203,11 @@ describe("the counter says why", () => {
     await page.getByText("Digite o código do cupom").waitFor();
   });
 
-  it("outside its days, and it stays usable", async () => {
+  test("outside its days, and it stays usable", async ({ openPage }) => {
     const tomorrow = (townClock(new Date()).weekday + 1) % 7;
     const offer = await makeLiveOffer(companyId, { usableWeekdays: [tomorrow] });
     const coupon = await takeByApi(offer.id);
-    const page = await openCounter(360);
+    const page = await openCounter(openPage, 360);
     await check(page, coupon.code);
     await answered(page, "Fora do dia ou do horário");
     await page.getByText(/Este cupom só vale .* Ele não foi usado/).waitFor();
@@ -206,8 +215,8 @@ describe("the counter says why", () => {
     expect((await pastOf(coupon.id)).state).toBe("issued");
   });
 
-  it("for one that has expired", async () => {
-    const page = await openCounter(360);
+  test("for one that has expired", async ({ openPage }) => {
+    const page = await openCounter(openPage, 360);
     await page.route("**/api/shop/coupons/look-up", (route) =>
       route.fulfill({
         json: {
@@ -225,9 +234,9 @@ describe("the counter says why", () => {
   });
 });
 
-describe("an access code's counter", () => {
-  it("waits for a coupon's Pix, confirms the payment and then the use", async () => {
-    // A company of the test's own: in the shared town nobody else waits for a Pix.
+test.describe("an access code's counter", () => {
+  test("waits for a coupon's Pix, confirms the payment and then the use", async ({ openPage }) => {
+    // A company only for this test: the shared town has no other coupon waiting for a Pix.
     const company = (await asAdmin("POST", "/companies", {
       name: "Doceria do Pix",
       phone: "35988887777",
@@ -245,7 +254,7 @@ describe("an access code's counter", () => {
     await page.goto("/validar");
     await isAlive(page);
     await page.getByLabel("Código do cupom").fill(coupon.code);
-    // The code that was typed goes along, through either door.
+    // The typed code is preserved through either way to sign in.
     await page.getByRole("link", { name: "Entre para usar o cupom" }).click();
     await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
     await page.getByRole("link", { name: "Entrar com código" }).click();
@@ -261,7 +270,7 @@ describe("an access code's counter", () => {
     await answered(page, "Pode dar");
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "redeemed"]);
 
-    // Money does not bring forward the day on which an offer holds.
+    // A payment does not make an offer valid before its day.
     const later = { ...prices, usableWeekdays: [(new Date().getUTCDay() + 3) % 7] };
     const early = await takeByApi((await makeLiveOffer(company.id, later)).id);
     await page.goto(`/validar?codigo=${early.code}`);
@@ -275,14 +284,14 @@ describe("an access code's counter", () => {
     await page.getByRole("heading", { level: 1, name: "Loja desativada" }).waitFor();
     await isAlive(page);
     await expectAccessibleInBothThemes(page, "counter-closed-360");
-    // Whoever goes to another shop enters its code.
+    // To work for another company, the person enters the access code of that company.
     await page.getByRole("button", { name: "Sair" }).click();
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
   });
 });
 
-describe("the camera", () => {
-  it("reads the QR code of a coupon where the browser has no reader of its own", async () => {
+test.describe("the camera", () => {
+  test("reads the QR code of a coupon where the browser has no reader of its own", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const page = await openPage({ width: 360 });
     await filmCoupon(page, coupon.id);
@@ -295,8 +304,8 @@ describe("the camera", () => {
     expect(await page.evaluate(() => document.querySelector("video"))).toBeNull();
   });
 
-  it("that is blocked says what to do, and the code can be typed", async () => {
-    const page = await openCounter(360);
+  test("that is blocked says what to do, and the code can be typed", async ({ openPage }) => {
+    const page = await openCounter(openPage, 360);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
     });
@@ -307,8 +316,8 @@ describe("the camera", () => {
   });
 });
 
-it("the sound can be switched off, and stays so", async () => {
-  const page = await openCounter(360);
+test("the sound can be switched off, and stays so", async ({ openPage }) => {
+  const page = await openCounter(openPage, 360);
   const sound = page.getByRole("button", { name: "Som e vibração" });
   expect(await sound.getAttribute("aria-pressed")).toBe("true");
   await sound.click();

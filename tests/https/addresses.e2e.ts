@@ -1,89 +1,92 @@
-import { describe, expect, inject, it } from "vitest";
 import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { paths, redirects } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
 import { expectToast, fillIn } from "#tests/support/browser/doors.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { headOf, shareImage } from "#tests/support/browser/public-page.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
-const site = inject("baseUrl");
+const site = () => testServer().baseUrl;
 
-describe("a link in a mail has the https address, and works:", () => {
-  it("to confirm an account, then to choose a new password", async () => {
+test.describe("a link in a mail has the https address, and works:", () => {
+  test("to confirm an account, then to choose a new password", async ({ openPage }) => {
     const email = `correio-${Date.now()}@pertinho.test`;
     await call("/api/auth/sign-up", { name: "Lia Torres", email, password: demoPassword });
     const confirmation = await mailedLink(email);
-    expect(confirmation).toContain(`${site}/admin/login?confirmar=`);
+    expect(confirmation).toContain(`${site()}/admin/login?confirmar=`);
     const page = await openPage({ width: 360 });
     await page.goto(confirmation);
     await isAlive(page);
     const confirmed = page.waitForResponse("**/api/auth/email-confirmations");
     await page.getByRole("button", { name: "Confirmar meu email" }).click();
     expect((await confirmed).status()).toBe(200);
-    await page.waitForURL(`${site}/?conta=confirmada`);
+    await page.waitForURL(`${site()}/?conta=confirmada`);
     await call("/api/auth/password-reset-requests", { email });
     const reset = await mailedLink(email);
-    expect(reset).toContain(`${site}/lojista/reset-password?`);
+    expect(reset).toContain(`${site()}/lojista/reset-password?`);
     await page.goto(reset);
-    expect(page.url()).toContain(`${site}/lojista/codigo`);
+    expect(page.url()).toContain(`${site()}/lojista/codigo`);
     await isAlive(page);
     await fillIn(page, { "Nova senha": `${demoPassword}2` });
     await page.getByRole("button", { name: "Guardar senha" }).click();
     await expectToast(page, "Senha nova guardada");
   });
 
-  it("of an invitation", async () => {
+  test("of an invitation", async ({ page }) => {
     const email = `convite-${Date.now()}@pertinho.test`;
     await asAdmin("POST", "/users", { name: "Caio Reis", email, role: "editor" });
     const link = await mailedLink(email);
-    expect(link).toContain(`${site}/lojista/reset-password?`);
-    const page = await openPage();
+    expect(link).toContain(`${site()}/lojista/reset-password?`);
     await page.goto(link);
     await page.getByLabel(/^Nova senha/).waitFor();
   });
 
-  it("to a coupon that is sent again", async () => {
+  test("to a coupon that is sent again", async () => {
     const { id } = await takeByApi(cake);
     const sent = (await asAdmin("POST", `/admin/coupons/${id}/messages`, {})) as ManagedCoupon;
-    expect(await mailedLink(sent.client?.phone ?? "")).toBe(site + paths.coupon(id));
+    expect(await mailedLink(sent.client?.phone ?? "")).toBe(site() + paths.coupon(id));
   });
 });
 
-describe("what the site says of itself has the https address:", () => {
-  it.each([
+test.describe("what the site says of itself has the https address:", () => {
+  for (const [what, path] of [
     ["an offer", paths.offer(cake)],
     ["the home page", paths.home()],
     ["the check of codes", paths.validate()],
-  ])("the head of %s", async (_what, path) => {
-    const page = await openPage();
-    await page.goto(path);
-    const { canonical, url } = await headOf(page);
-    expect([canonical, url]).toEqual([new URL(path, site).href, new URL(path, site).href]);
-    expect(await shareImage(page)).toContain(`${site}/`);
-  });
+  ] as const) {
+    test(`the head of ${what}`, async ({ page }) => {
+      await page.goto(path);
+      const { canonical, url } = await headOf(page);
+      expect([canonical, url]).toEqual([new URL(path, site()).href, new URL(path, site()).href]);
+      expect(await shareImage(page)).toContain(`${site()}/`);
+    });
+  }
 
-  it("the list of pages for search engines", async () => {
-    const robots = await (await fetch(`${site}/robots.txt`)).text();
-    expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
-    const listed = (await (await fetch(`${site}/sitemap.xml`)).text()).match(/<loc>[^<]+/g) ?? [];
+  test("the list of pages for search engines", async () => {
+    const robots = await (await fetch(`${site()}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml`);
+    const listed = (await (await fetch(`${site()}/sitemap.xml`)).text()).match(/<loc>[^<]+/g) ?? [];
     expect(listed.length).toBeGreaterThan(0);
-    for (const place of listed) expect(place).toContain(`<loc>${site}/`);
+    for (const place of listed) expect(place).toContain(`<loc>${site()}/`);
   });
 });
 
-it.each(redirects)("$from goes to $to without leaving https", async ({ from, to }) => {
-  const { headers } = await fetch(site + from, { redirect: "manual" });
-  expect(new URL(headers.get("location") ?? "", site + from).href).toBe(site + to);
-});
+for (const { from, to } of redirects) {
+  test(`${from} goes to ${to} without leaving https`, async () => {
+    const { headers } = await fetch(site() + from, { redirect: "manual" });
+    expect(new URL(headers.get("location") ?? "", site() + from).href).toBe(site() + to);
+  });
+}
 
 async function call(path: string, input: object): Promise<void> {
-  const answer = await fetch(site + path, {
+  const answer = await fetch(site() + path, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
     body: JSON.stringify(input),

@@ -1,29 +1,30 @@
-import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
 import { field, fillIn } from "#tests/support/browser/doors.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { asAdmin, newPhone, takeCoupon } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 
-it.each([true, false])(
-  "the device of a visitor has a cookie of this host alone, script: %s",
-  async (javaScript) => {
+for (const javaScript of [true, false] as const) {
+  test(`the device of a visitor has a cookie of this host alone, script: ${javaScript}`, async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360, javaScript });
     await takeCoupon(page, cake);
     await expectBound(page, ["__Host-pertinho_client"]);
     await page.goto(paths.myCoupons());
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
-  },
-);
+  });
+}
 
-it("so has a shopkeeper who signs in and chooses a company", async () => {
-  const page = await openPage();
+test("so has a shopkeeper who signs in and chooses a company", async ({ page }) => {
   await page.goto(paths.shop.code({ tela: "conta" }));
   await isAlive(page);
   await fillIn(page, { Email: demoEmails.lojista, Senha: demoPassword });
@@ -33,7 +34,7 @@ it("so has a shopkeeper who signs in and chooses a company", async () => {
   await expectBound(page, ["__Host-pertinho_browser", "__Host-pertinho_company", "__Host-pertinho_session"]);
 });
 
-it("so has a counter that enters by code, and leaving takes it away", async () => {
+test("so has a counter that enters by code, and leaving takes it away", async ({ openPage }) => {
   const access = { label: "Caixa 1", hours: 1 };
   const path = `/companies/${await shopCompanyId()}/access-codes`;
   const { code } = (await asAdmin("POST", path, access)) as { code: string };
@@ -50,8 +51,8 @@ it("so has a counter that enters by code, and leaving takes it away", async () =
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it("the server says so in every word, also where a claim comes by the API", async () => {
-  const answer = await fetch(new URL(`/api/offers/${cake}/coupons`, inject("baseUrl")), {
+test("the server says so in every word, also where a claim comes by the API", async () => {
+  const answer = await fetch(new URL(`/api/offers/${cake}/coupons`, testServer().baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
     body: JSON.stringify({ name: "Maria Souza", phone: newPhone() }),
@@ -63,7 +64,7 @@ it("the server says so in every word, also where a claim comes by the API", asyn
   ]);
 });
 
-/** These cookies and no others, each for this host over https and out of reach for scripts. */
+/** Checks that these are the only cookies, and that each is limited to this host, https and no access by scripts. */
 async function expectBound(page: Page, names: string[]): Promise<void> {
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(names);

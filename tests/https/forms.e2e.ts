@@ -1,17 +1,18 @@
-import { describe, expect, inject, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { newPhone } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
-const site = inject("baseUrl");
+const site = () => testServer().baseUrl;
 
 type Form = { path: string; fields: Record<string, string>; cookie?: string };
 
-/** The form of every page that has one, and what comes back: where it leads on to, or a sentence of the page. */
+/** The form of every page that has one, and its result: the target of the redirect, or a sentence of the page. */
 const forms: [string, () => Form | Promise<Form>, { location: RegExp } | { said: string }][] = [
   ["a claim", claim, { location: /^\/cupom\/[0-9a-f-]{36}$/ }],
   ["a cancelled coupon", cancellation, { location: /^\/cupom\/[0-9a-f-]{36}$/ }],
@@ -31,33 +32,42 @@ const forms: [string, () => Form | Promise<Form>, { location: RegExp } | { said:
   ],
 ];
 
-describe.each([
-  ["keeps the Host of the visitor", site],
-  // The server sees what it sees behind a proxy that sends its own name: 127.0.0.1 and a port.
-  ["puts its own Host", inject("serverUrl")],
-])("behind a proxy that %s,", (_how, target) => {
-  it.each(forms)("%s arrives", async (_what, form, expected) => {
-    const answer = await post(target, await form(), { origin: site, "sec-fetch-site": "same-origin" });
-    if ("said" in expected) return expect(await answer.text()).toContain(expected.said);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toMatch(expected.location);
-  });
+for (const [how, target] of [
+  ["keeps the Host of the visitor", "baseUrl"],
+  // The server receives the same as behind a proxy that sends its own name: 127.0.0.1 and a port.
+  ["puts its own Host", "serverUrl"],
+] as const) {
+  test.describe(`behind a proxy that ${how},`, () => {
+    for (const [what, form, expected] of forms) {
+      test(`${what} arrives`, async () => {
+        const answer = await post(testServer()[target], await form(), {
+          origin: site(),
+          "sec-fetch-site": "same-origin",
+        });
+        if ("said" in expected) return expect(await answer.text()).toContain(expected.said);
+        expect(answer.status).toBe(302);
+        expect(answer.headers.get("location")).toMatch(expected.location);
+      });
+    }
 
-  it("what an application sends arrives", async () => {
-    const form = { path: "/validar.data", fields: { code: "ZZZZ-ZZZZ" } };
-    const answer = await post(target, form, { origin: site });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/x-script"]);
-  });
+    test("what an application sends arrives", async () => {
+      const form = { path: "/validar.data", fields: { code: "ZZZZ-ZZZZ" } };
+      const answer = await post(testServer()[target], form, { origin: site() });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/x-script"]);
+    });
 
-  it.each([
-    ["of another site", { origin: "https://evil.example" }],
-    ["of the same host over http", { origin: site.replace("https:", "http:") }],
-    ["of the address behind the proxy", { origin: inject("serverUrl") }],
-    ["of a sister site", { origin: site, "sec-fetch-site": "same-site" }],
-  ])("a form %s is refused", async (_whose, headers) => {
-    expect((await post(target, claim(), headers)).status).toBe(403);
+    for (const [whose, headers] of [
+      ["of another site", () => ({ origin: "https://evil.example" })],
+      ["of the same host over http", () => ({ origin: site().replace("https:", "http:") })],
+      ["of the address behind the proxy", () => ({ origin: testServer().serverUrl })],
+      ["of a sister site", () => ({ origin: site(), "sec-fetch-site": "same-site" })],
+    ] as const) {
+      test(`a form ${whose} is refused`, async () => {
+        expect((await post(testServer()[target], claim(), headers())).status).toBe(403);
+      });
+    }
   });
-});
+}
 
 function claim(): Form {
   const fields = { offerId: cake, key: crypto.randomUUID(), name: "Maria Souza", phone: newPhone() };

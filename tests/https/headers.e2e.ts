@@ -1,34 +1,40 @@
-import { describe, expect, inject, it } from "vitest";
 import { apiPaths, appFiles, paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { isAlive } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
-const site = inject("baseUrl");
+const site = () => testServer().baseUrl;
 
-describe("every answer tells browsers to stay with https, and lets our own pages use the camera:", () => {
-  it.each([
+test.describe("every answer tells browsers to stay with https, and lets our own pages use the camera:", () => {
+  for (const [what, path, cookie] of [
     ["a page from memory", paths.home()],
     ["the same page once more", paths.home()],
-    ["a page of a person", paths.myCoupons(), { cookie: "__Host-pertinho_client=nobody" }],
+    ["a page of a person", paths.myCoupons(), () => "__Host-pertinho_client=nobody"],
     ["a page that does not exist", "/nada/disso"],
     ["a redirect", paths.qr(cake)],
     ["a read of the API", "/api/offers"],
-    ["a read of the API by a person", "/api/auth/session", { cookie: inject("sessions").lojista.join("; ") }],
+    ["a read of the API by a person", "/api/auth/session", () => testServer().sessions.lojista.join("; ")],
     ["a refusal of the API", "/api/nothing"],
     ["a file", appFiles.worker],
     ["a picture to share", sharePictures.offer(cake)],
     ["the list of pages", "/sitemap.xml"],
     ["a probe", "/healthz"],
-  ])("%s", async (_what, path, headers?) => {
-    expectSecure(await fetch(site + path, { redirect: "manual", ...(headers && { headers }) }));
-  });
+  ] as [string, string, (() => string)?][]) {
+    test(what, async () => {
+      expectSecure(
+        await fetch(site() + path, { redirect: "manual", ...(cookie && { headers: { cookie: cookie() } }) }),
+      );
+    });
+  }
 
-  it("a claim", async () => {
-    const answer = await fetch(`${site}/api/offers/${cake}/coupons`, {
+  test("a claim", async () => {
+    const answer = await fetch(`${site()}/api/offers/${cake}/coupons`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
       body: JSON.stringify({ name: "M" }),
@@ -38,7 +44,7 @@ describe("every answer tells browsers to stay with https, and lets our own pages
   });
 });
 
-it("a page is a secure context that may use the camera and where the visitor is", async () => {
+test("a page is a secure context that may use the camera and where the visitor is", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.validate());
   const allowed = await page.evaluate(() => {
@@ -50,22 +56,24 @@ it("a page is a secure context that may use the camera and where the visitor is"
   expect(allowed.features).not.toContain("microphone");
 });
 
-it("the service worker is installed for the https address, and answers without network", async () => {
+test("the service worker is installed for the https address, and answers without network", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360, installs: true });
   allowProblem(page, /status of 503/);
   await page.goto(paths.home());
   await isAlive(page);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  expect(scope).toBe(`${site}/`);
+  expect(scope).toBe(`${site()}/`);
   await page.context().setOffline(true);
   await page.goto(paths.privacy());
   await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
 });
 
-it("the state of a coupon comes through the proxy while the stream stays open", async () => {
+test("the state of a coupon comes through the proxy while the stream stays open", async () => {
   const { id } = await takeByApi(cake);
   const leaving = new AbortController();
-  const answer = await fetch(site + apiPaths.couponEvents(id), { signal: leaving.signal });
+  const answer = await fetch(site() + apiPaths.couponEvents(id), { signal: leaving.signal });
   expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expectSecure(answer);
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();

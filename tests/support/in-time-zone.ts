@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 
-/** Puts the process, as far as dates are concerned, into another time zone for the tests around it. */
+/** Sets another time zone for the dates of the process during the surrounding tests. */
 export function inTimeZone(zone: string): void {
   let before: string | undefined;
   beforeAll(() => {

@@ -4,7 +4,7 @@ import path from "node:path";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
-/** Every file that is in the repository or would be with the next commit, relative to its root. */
+/** Every file that is in the repository or would be after the next commit, relative to its root. */
 export function projectFiles(): string[] {
   const output = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: projectRoot,

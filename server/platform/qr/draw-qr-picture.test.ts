@@ -1,7 +1,7 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readQr } from "#tests/support/browser/read-qr.ts";
+import { scanQr } from "#tests/support/browser/scan-qr.ts";
 import { drawQrPicture } from "./draw-qr-picture.ts";
 
 const text = "https://pertinho.com.br/qr/0197e0a2-0000-7000-8000-000000000000";
@@ -9,7 +9,7 @@ const text = "https://pertinho.com.br/qr/0197e0a2-0000-7000-8000-000000000000";
 test("a text becomes a PNG of the side that was asked for, which readers read", async () => {
   const picture = Buffer.from(await drawQrPicture(text, 1024));
   expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1024, height: 1024 });
-  expect(await readQr(picture)).toBe(text);
+  expect(await scanQr(picture)).toBe(text);
 });
 
 test("each module is a square of black or white pixels, with at least four modules of margin", async () => {

@@ -1,65 +1,47 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
-import { inject } from "vitest";
+import type { LaunchOptions } from "@playwright/test";
 
-type Drawing = { draws: boolean };
-
-const browsers: Partial<Record<"drawing" | "blind", Promise<Browser>>> = {};
-
-/** One for all test files of a worker, and one more where pixels are looked at; they end with the worker. */
-export function sharedBrowser({ draws }: Drawing): Promise<Browser> {
-  const kind = draws ? "drawing" : "blind";
-  browsers[kind] ??= launchBrowser({ draws });
-  return browsers[kind];
-}
-
-function launchBrowser({ draws }: Drawing): Promise<Browser> {
+/** How the tests start Chromium. @param publicKeyHash of the certificate that it is to trust */
+export function launchOptions(publicKeyHash?: string): LaunchOptions {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({
+  return {
     executablePath: chromiumPath(),
     args: [
       ...sandbox,
       "--disable-gpu",
-      // One process fewer to tell of each frame.
+      // One process less to notify of each frame.
       "--in-process-gpu",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
-      ...(draws ? [] : [withoutPixels]),
-      ...trustedCertificate(),
+      ...trustedCertificate(publicKeyHash),
       `--js-flags=${forShortLives}`,
       `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
       `--enable-features=${[...savingFeatures, ...featuresEnabledByPlaywright]}`,
     ],
-  });
+  };
 }
 
-/**
- * A page without memory for what it shows is laid out, pressed and read as any other, and never drawn: to draw it takes a
- * quarter of what it costs to open one that is full of pictures.
- */
-const withoutPixels = "--force-gpu-mem-available-mb=0";
-
-/** Trusted as any other: with errors that are only ignored, no service worker would be installed. */
-function trustedCertificate(): string[] {
-  const publicKeyHash = inject("publicKeyHash");
+/** The certificate must count as trusted: if its errors were only ignored, no service worker would be installed. */
+function trustedCertificate(publicKeyHash?: string): string[] {
   return publicKeyHash ? [`--ignore-certificate-errors-spki-list=${publicKeyHash}`] : [];
 }
 
-/** A page is left before code that was compiled well pays: that would take a seventh of a test's processor time. */
+/** Pages close before optimized code pays off; the optimization would take a seventh of a test's processor time. */
 const forShortLives = "--no-opt --no-maglev";
 
 /**
- * The suggestions of the address bar are pages of their own: for each window they took longer than our page. A new frame
- * for each document (RenderDocument), even of the same site, takes a quarter of what it costs to open a small page.
+ * The suggestions of the address bar are separate pages, and took longer for each window than the tested page. A new
+ * frame for each document (RenderDocument), even of the same site, takes a quarter of the cost of opening a small
+ * page.
  */
 const unneededFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "RenderDocument"];
 
-/** Requests need no process of their own: a twentieth of a page. */
+/** Requests need no separate process: this saves a twentieth of the cost of a page. */
 const savingFeatures = ["NetworkServiceInProcess2"];
 
-/** Of two lists Chromium reads the last, so ours repeat what Playwright needs. */
+/** Chromium reads only the last of two lists, so these lists repeat the features that Playwright needs. */
 const featuresEnabledByPlaywright = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
 const featuresDisabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -77,7 +59,7 @@ const featuresDisabledByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** The browser that the test run found or installed; else the one of the machine; else playwright's own. */
+/** The browser that the test run found or installed, else the one of the machine, else Playwright's own. */
 function chromiumPath(): string | undefined {
   const usual = [
     "/usr/bin/chromium-headless-shell",

@@ -1,14 +1,15 @@
-import type { Locator, Page } from "playwright-core";
-import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
-import { isAlive, openPage, shortList } from "./browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
+import { isAlive, shortList } from "./browser.ts";
+import type { OpenPage } from "./fixtures.ts";
+import { signInAs } from "./sign-in.ts";
 
 type CompaniesOptions = { width?: 360 | 1280; search?: string; person?: DemoPerson };
 
-export async function openCompanies({
-  width = 1280,
-  search = shortList,
-  person = "admin",
-}: CompaniesOptions = {}) {
+export async function openCompanies(
+  openPage: OpenPage,
+  { width = 1280, search = shortList, person = "admin" }: CompaniesOptions = {},
+) {
   const page = await openPage({ width });
   await signInAs(page, person);
   await page.goto(`/admin/companies${search}`);

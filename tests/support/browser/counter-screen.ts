@@ -1,11 +1,11 @@
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
-import { isAlive, openPage } from "./browser.ts";
+import { expect, type Page } from "@playwright/test";
+import { isAlive } from "./browser.ts";
+import type { OpenPage } from "./fixtures.ts";
+import { signInAs } from "./sign-in.ts";
 
-/** What the browser tests of `/lojista/resgatar` do on it. */
+/** Actions of the browser tests on `/lojista/resgatar`. */
 
-export async function openCounter(width: 360 | 1280): Promise<Page> {
+export async function openCounter(openPage: OpenPage, width: 360 | 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "lojista");
   await page.goto("/lojista/resgatar");
@@ -18,14 +18,14 @@ export async function check(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Conferir" }).click();
 }
 
-/** The answer is there, and has the focus: it is read out. */
+/** Waits until the result is shown and has the focus, so that a screen reader announces it. */
 export async function answered(page: Page, title: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: title });
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** By keys, from where the focus is. */
+/** Uses the keyboard, from the current focus. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole("button", { name });
   await button.waitFor();

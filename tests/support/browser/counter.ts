@@ -1,15 +1,15 @@
-import { inject } from "vitest";
 import type { SessionView } from "#contract/account/session.view.ts";
 import type { ClaimedCoupon, CouponView } from "#contract/coupon/coupon.view.ts";
 import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
+import { testServer } from "./test-server.ts";
 
-/** The company at whose counter the demo shopkeeper stands. */
+/** The company that the demo shopkeeper works for. */
 export async function shopCompanyId(): Promise<string> {
-  const answer = await fetch(new URL("/api/auth/session", inject("baseUrl")), {
-    headers: { cookie: inject("sessions").lojista.join("; ") },
+  const answer = await fetch(new URL("/api/auth/session", testServer().baseUrl), {
+    headers: { cookie: testServer().sessions.lojista.join("; ") },
   });
   const { shop } = (await answer.json()) as SessionView;
   if (!shop?.companyId) throw new Error("the demo shopkeeper has chosen no company");
@@ -22,13 +22,13 @@ export async function otherCompanyId(): Promise<string> {
   return items.find(({ id }) => id !== own)?.id ?? "";
 }
 
-/** Only for a company of the test's own: others need theirs to stay open. */
+/** Only for a company of the test itself, because other tests need theirs to stay active. */
 export function activateCompany(id: string, isActive: boolean): Promise<unknown> {
   const action = isActive ? "activate" : "deactivate";
   return asAdmin("POST", "/admin/companies/bulk-changes", { selection: { ids: [id] }, action });
 }
 
-/** An offer of the test's own, in force today. */
+/** An offer only for this test, valid today. */
 export async function makeLiveOffer(companyId: string, overrides: object = {}): Promise<ManagedOffer> {
   const offer = {
     companyId,
@@ -46,9 +46,9 @@ export async function makeLiveOffer(companyId: string, overrides: object = {}): 
 
 type TakenCoupon = CouponView & { cookie: string };
 
-/** A coupon as somebody takes it on their own device, whose cookie comes along. */
+/** Claims a coupon as on a client's own device, and returns the cookie of that device. */
 export async function takeByApi(offerId: string, name = "Maria Souza"): Promise<TakenCoupon> {
-  const answer = await fetch(new URL(`/api/offers/${offerId}/coupons`, inject("baseUrl")), {
+  const answer = await fetch(new URL(`/api/offers/${offerId}/coupons`, testServer().baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
     body: JSON.stringify({ name, phone: newPhone() }),
@@ -64,9 +64,9 @@ export async function takeByApi(offerId: string, name = "Maria Souza"): Promise<
   };
 }
 
-/** The holder says that they paid. */
+/** The holder reports the payment. */
 export async function reportPaid({ id, cookie }: TakenCoupon): Promise<void> {
-  const answer = await fetch(new URL(`/api/coupons/${id}/payment-report`, inject("baseUrl")), {
+  const answer = await fetch(new URL(`/api/coupons/${id}/payment-report`, testServer().baseUrl), {
     method: "PUT",
     headers: { "content-type": "application/json", cookie },
     body: "{}",
@@ -74,7 +74,7 @@ export async function reportPaid({ id, cookie }: TakenCoupon): Promise<void> {
   if (!answer.ok) throw new Error(`the report answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** How a coupon stands now, and everything that happened to it. */
+/** The current state of a coupon and the kinds of all its events. */
 export async function pastOf(couponId: string): Promise<{ state: string; kinds: string[] }> {
   const { state, events } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as {
     state: string;

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "playwright-core";
-import { allowProblem } from "./browser.ts";
+import type { Locator, Page } from "@playwright/test";
+import { allowProblem } from "./page-problems.ts";
 
-/** A field of the open form by its label. The star of a required one is for the eye only. */
+/** A field of the open form by its label. The star of a required field is only visual. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole("form").getByLabel(new RegExp(`^${label}( \\*)?$`));
 }
@@ -10,7 +10,7 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
 }
 
-/** A message in the page that screen readers say at once; a toast may say the same. */
+/** A message on the page that screen readers announce immediately; a toast may have the same text. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await page.getByRole("main").getByRole("alert").getByText(text, { exact: true }).waitFor();
 }
@@ -21,7 +21,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await toasts.getByText(description, { exact: true }).waitFor();
 }
 
-/** The server's refusal, for those that a test cannot provoke. */
+/** Simulates a refusal of the server that a test cannot provoke. */
 export async function refuseWith(
   page: Page,
   addresses: string,

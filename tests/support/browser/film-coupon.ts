@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
-import { removeAfterwards } from "#tests/support/server/page-cache.ts";
+import type { Page } from "@playwright/test";
 
-/** A camera that sees the QR code of a coupon, and a browser that reads none by itself. */
+/** Simulates a camera that films the QR code of a coupon, and a browser without its own QR reader. */
 export async function filmCoupon(page: Page, couponId: string): Promise<void> {
-  const camera = page.addInitScript((id) => {
+  await page.addInitScript((id) => {
     Object.assign(window, { BarcodeDetector: undefined });
     const film = async () => {
       const picture = new Image(400, 400);
@@ -23,5 +22,4 @@ export async function filmCoupon(page: Page, couponId: string): Promise<void> {
     };
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: film } });
   }, couponId);
-  await removeAfterwards(page, camera);
 }

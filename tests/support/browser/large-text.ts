@@ -1,6 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
-/** The root's text at twice its size, as by a user's style or the browser's own setting, with the whole page laid out. */
+/**
+ * Doubles the root text size, as a user stylesheet or the browser's setting does, and waits for the layout of the
+ * page.
+ */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -11,9 +14,9 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /**
- * What large text breaks: a page that scrolls sideways, text that leaves the screen, is cut or lies over other text, and
- * words that are broken although they take less than two thirds of the page's width. Text for screen readers alone is left out, and so
- * are rows that scroll by design.
+ * Returns the problems caused by large text: a page that scrolls sideways, text that leaves the screen, is cut off or
+ * overlaps other text, and words that are broken although they take less than two thirds of the page's width. Text
+ * only for screen readers is ignored, and so are rows that scroll by design.
  */
 export function brokenByLargeText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -85,7 +88,7 @@ export function brokenByLargeText(page: Page): Promise<string[]> {
   });
 }
 
-/** Pairs of neighbours that lie over one another, of the elements directly in each of these. */
+/** Returns the pairs of overlapping siblings among the direct children of each matching element. */
 export function overlapsIn(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((parents) => {
     const overlaps: string[] = [];

@@ -1,10 +1,14 @@
-import type { Page } from "playwright-core";
-import { signInAs } from "#tests/support/server/demo-sessions.ts";
-import { isAlive, openPage, shortList } from "./browser.ts";
+import type { Page } from "@playwright/test";
+import { isAlive, shortList } from "./browser.ts";
+import type { OpenPage } from "./fixtures.ts";
+import { signInAs } from "./sign-in.ts";
 
 type OffersOptions = { width?: 360 | 1280; search?: string };
 
-export async function openOffers({ width = 1280, search = shortList }: OffersOptions = {}) {
+export async function openOffers(
+  openPage: OpenPage,
+  { width = 1280, search = shortList }: OffersOptions = {},
+) {
   const page = await openPage({ width });
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");

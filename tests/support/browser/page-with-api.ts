@@ -1,14 +1,14 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Page } from "@playwright/test";
 import type { ApiClient } from "#contract/api/contract.ts";
 import { type DeliveryChannels, noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { builtPages } from "#tests/support/server/built-pages.ts";
+import { testServer } from "./test-server.ts";
 
 type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
 
 /**
- * Answers one address with the built pages over an API of the test's own, for what the real server's data cannot
- * bring about. All else, scripts included, comes from the real server.
+ * Responds to one URL with the built pages and an API of the test, for states that the data of the real server cannot
+ * produce. All other requests, including scripts, go to the real server.
  */
 export async function pageWithApi(
   page: Page,
@@ -17,7 +17,7 @@ export async function pageWithApi(
   delivers: DeliveryChannels = noDeliveryChannels,
 ): Promise<void> {
   const handlePage = await builtPages();
-  const url = new URL(address, inject("baseUrl"));
+  const url = new URL(address, testServer().baseUrl);
   await page.route(url.href, async (route) => {
     const asked = route.request();
     const body = asked.postData();
@@ -31,7 +31,7 @@ export async function pageWithApi(
       nonce: "test",
       requestId: "test-request",
       report: () => {},
-      publicUrl: inject("baseUrl"),
+      publicUrl: testServer().baseUrl,
       delivers,
       now: new Date(),
     });

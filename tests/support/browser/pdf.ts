@@ -15,8 +15,8 @@ export function readPdf(pdf: Buffer): number[][] {
 }
 
 /**
- * What the QR codes of a PDF say. A code is the one kind of drawing on these pages that is made of many short lines:
- * each is drawn anew from the lines in the file, as a printer would, and read.
+ * Returns the texts of the QR codes in a PDF. A QR code is the only drawing on these pages made of many short lines:
+ * each one is drawn again from the lines in the file, as a printer would, and read.
  */
 export async function scanPdf(pdf: Buffer): Promise<string[]> {
   const drawings = contentsOf(pdf)
@@ -51,7 +51,7 @@ function linesOf(content: string): Line[] {
   return [...content.trimEnd().matchAll(line)].map(([, ...places]) => places.map(Number) as Line);
 }
 
-/** A line is as thick as one square of the code. */
+/** A line is as thick as one module of the code. */
 function draw(lines: Line[]): Promise<Buffer> {
   const far = Math.max(...lines.map(([, , toX]) => toX));
   const path = lines.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("");
@@ -60,7 +60,7 @@ function draw(lines: Line[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** For people to look at, where SCREENSHOTS is set. */
+/** Stores the PDF for people to review, when SCREENSHOTS is set. */
 export async function savePdf(pdf: Buffer, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   const folder = join(import.meta.dirname, "../../.cache/screenshots");

@@ -1,11 +1,10 @@
-import type { Page } from "playwright-core";
-import { removeAfterwards } from "#tests/support/server/page-cache.ts";
+import type { Page } from "@playwright/test";
 
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** Everything that the head says to search engines and to who shares the page. */
+/** Everything in the head for search engines and link previews. */
 export async function headOf(page: Page) {
   const content = (selector: string, name = "content") =>
     page.locator(`head ${selector}`).first().getAttribute(name, { timeout: 2_000 });
@@ -25,16 +24,15 @@ export function shareImage(page: Page): Promise<string | null> {
   return page.locator('head meta[property="og:image"]').getAttribute("content", { timeout: 2_000 });
 }
 
-/** How much the page moved under the eyes while it loaded; call before `goto`, read after. */
+/** Measures the layout shift while the page loads. Call before `goto`, read after. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  const watch = page.addInitScript(() => {
+  await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await removeAfterwards(page, watch);
   return () =>
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
@@ -43,13 +41,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 export type Report = { subject: string; subjectId: string; event: string; source: string };
 
-/** What the page reports of the visit; call before `goto`. */
+/** Records the visits that the page reports. Call before `goto`. */
 export async function watchReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
-  const note = page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
-  await removeAfterwards(page, note);
-  const listen = page.addInitScript(() => {
-    // Read when it is made: a page that is left in the same moment would not live to read it again.
+  await page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
+  await page.addInitScript(() => {
+    // The text is read at creation: when the page is left at the same moment, a later read would never finish.
     const texts = new WeakMap<Blob, string>();
     window.Blob = class extends Blob {
       constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
@@ -65,6 +62,5 @@ export async function watchReports(page: Page): Promise<Report[]> {
       return send(url, body);
     };
   });
-  await removeAfterwards(page, listen);
   return reports;
 }

@@ -1,19 +1,24 @@
+import type { Locator } from "@playwright/test";
 import jsqr from "jsqr";
-import type { Locator } from "playwright-core";
 import sharp from "sharp";
 
-/** What a phone's camera reads in a picture: another library than the one that drew the code. */
+/** Reads a QR code as a phone's camera would, with another library than the one that drew it. */
 export async function scanQr(picture: Uint8Array): Promise<string> {
+  return (await readQr(picture)).text;
+}
+
+/** With the version, by which one sees how much of the code is for errors: the same text needs more at a higher level. */
+export async function readQr(picture: Uint8Array): Promise<{ text: string; version: number }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = scan(new Uint8ClampedArray(data), info.width, info.height);
   if (!found) throw new Error("no QR code in the picture");
-  return found.data;
+  return { text: found.data, version: found.version };
 }
 
-/** The package was made before modules: its function is the default of its default. */
+/** The package is older than ES modules: its function is the default of the default export. */
 const scan = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
 
-/** As it stands on the screen of a page that `draws`, with what is around it. */
+/** As it is shown on the screen, with what is around it. */
 export async function scanOnScreen(element: Locator): Promise<string> {
   return scanQr(await element.screenshot());
 }

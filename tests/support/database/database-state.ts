@@ -2,9 +2,9 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { quote } from "#server/platform/database/product-tables.ts";
 
 /**
- * Deleting is faster than truncating while tables are small: no file is made anew. As a replica, a session
- * fires no trigger: the append-only tables would refuse, and foreign keys would ask for an order. A table without
- * a page never had a row.
+ * Deletes instead of truncating, because this is faster while tables are small: no file is created again. A session
+ * in the role of a replica fires no triggers: the append-only tables would refuse, and foreign keys would require an
+ * order. A table without pages never had a row.
  */
 export async function emptyAllTables(pool: SqlPool): Promise<void> {
   await pool.query(`do $$
@@ -22,7 +22,7 @@ export async function emptyAllTables(pool: SqlPool): Promise<void> {
     end $$`);
 }
 
-/** What was deleted leaves its pages behind, which every later look at the table would have to read. */
+/** Deleted rows leave their pages behind, and every later scan of the table would read them. */
 export async function vacuumTables(pool: SqlPool): Promise<void> {
   const { rows } = await pool.query(`
     select relname from pg_class
@@ -31,9 +31,9 @@ export async function vacuumTables(pool: SqlPool): Promise<void> {
 }
 
 /**
- * Equal for two databases that began as copies of one and hold the same rows, the same schema and the same sequences.
- * Whatever is written bears the number of its transaction (`xmin`), in the catalogue of PostgreSQL too: a table, a
- * trigger or a setting that was made, changed or dropped changes a count or a number. Statistics are no state.
+ * Returns the same text for two databases that began as copies of one and have the same rows, schema and sequences.
+ * Every write stores its transaction number (`xmin`), in the system catalogue too: a table, a trigger or a setting
+ * that was created, changed or dropped changes a count or a number. Statistics are not part of the state.
  */
 export async function stateOf(pool: SqlPool): Promise<string> {
   const { rows: relations } = await pool.query(`

@@ -11,14 +11,14 @@ import { emptyAllTables, stateOf, vacuumTables } from "./database-state.ts";
 import { migrationsHash, pgliteVersion } from "./migration-files.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** An engine with a migrated database, and what `stateOf` said of it when it was new. */
+/** An engine with a migrated database, and the result of `stateOf` when it was new. */
 type Migrated = { engine: PgliteEngine; newState: string };
 
 let handedOn: Migrated | undefined;
 
 /**
- * To start an engine takes longer than most test files: those of a worker hand one on. It is emptied in between, and
- * one that is not as new then (a file has changed the schema) is given up.
+ * Starting an engine takes longer than most test files, so the files of a worker reuse one. It is emptied in between.
+ * An engine whose state then differs from a new one, because a file changed the schema, is closed.
  */
 export async function openMigratedInMemory(): Promise<TestDatabase> {
   const migrated = handedOn ?? (await startMigrated());
@@ -51,7 +51,9 @@ function becomesNew({ engine, newState }: Migrated): Promise<boolean> {
   });
 }
 
-/** A pool of its own for each use: its connection ends with it, and with the connection what it had open or set. */
+/**
+ * Each use has a separate pool, so that its connection ends with it, together with open transactions and settings.
+ */
 function openOn(engine: PgliteEngine, release: () => Promise<void>): TestDatabase {
   const pool = new EmbeddedPool(engine);
   return {
@@ -84,7 +86,7 @@ function failLoudly(error: Error): never {
   throw error;
 }
 
-/** Creating and migrating an embedded database takes seconds, loading a copy of one a fraction. */
+/** Creating and migrating an embedded database takes seconds; loading a copy takes a fraction of that. */
 function migratedDump(): Promise<Uint8Array> {
   return cachedDump(`migrated-${migrationsHash()}`, async () => {
     const engine = await startEmptyEngine();
@@ -102,7 +104,7 @@ async function cachedDump(name: string, start: () => Promise<PgliteEngine>): Pro
   const file = path.join(folder, `${name}.tar`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    // Two workers may both come here: each writes its own file, and either may be the one that stays.
+    // Two workers may reach this point together: each writes its own file, and either file may remain.
     const own = `${file}.${randomBytes(4).toString("hex")}`;
     writeFileSync(own, await dumpOf(await start()));
     renameSync(own, file);

@@ -1,7 +1,9 @@
 import pg from "pg";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Works while another connection holds the tables for itself. PostgreSQL only: the embedded database has one connection. */
+/**
+ * Runs the work while another connection locks the tables. PostgreSQL only: the embedded database has one connection.
+ */
 export async function whileLocked<Result>(
   { url }: TestDatabase,
   tables: readonly string[],

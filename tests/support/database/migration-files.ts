@@ -5,7 +5,7 @@ import { migrationsFolder } from "#server/platform/database/migrate.ts";
 import { sqlFiles } from "#server/platform/database/sql-files.ts";
 import { projectRoot } from "#tests/support/project-files.ts";
 
-/** Changes with the migrations, functions and triggers, and with the engine that a dump was made by. */
+/** Changes with the migrations, functions and triggers, and with the engine that created a dump. */
 export function migrationsHash(): string {
   return hashOf(migrationFiles());
 }

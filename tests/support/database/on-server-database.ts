@@ -7,7 +7,7 @@ import { emptyAllTables } from "./database-state.ts";
 import { hashOf, migrationFiles, migrationsHash } from "./migration-files.ts";
 import type { Filling, TestDatabase } from "./test-database.ts";
 
-/** A copy for each test file takes a tenth of a second: nothing is gained by handing it on. */
+/** A copy for each test file takes a tenth of a second, so reusing one would gain nothing. */
 export async function openMigratedOnServer(): Promise<TestDatabase> {
   return openOnServer(await migratedTemplate());
 }
@@ -21,7 +21,7 @@ export async function openFilledOnServer({ name, source, fill }: Filling): Promi
 
 export async function openOnServer(template: string): Promise<TestDatabase> {
   const name = `pertinho_test_${randomBytes(8).toString("hex")}`;
-  // File by file: to write a large template into the log of changes first would take twice the time.
+  // Copies file by file: writing a large template to the write-ahead log first would take twice the time.
   await withServer((server) =>
     server.query(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -42,8 +42,8 @@ export async function openOnServer(template: string): Promise<TestDatabase> {
 }
 
 /**
- * A pool has ended before the server has seen its last connections go, and one that is cut off in between fails its
- * test. `drop database` alone waits five seconds for them; what is still connected then was left open.
+ * A pool ends before the server has closed its last connections, and a connection cut off in between would fail its
+ * test. `drop database` alone waits five seconds for them. A connection that is open after that was leaked.
  */
 async function dropWhenLeft(server: pg.Client, name: string): Promise<void> {
   await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`));
@@ -61,7 +61,7 @@ async function makeTemplate(server: pg.Client, { template, from, fill }: NewTemp
   const isThere = async () =>
     (await server.query("select from pg_database where datname = $1", [template])).rowCount === 1;
   if (await isThere()) return;
-  // Of several workers one makes it; the lock ends with the connection.
+  // One of several workers creates it; the lock ends with the connection.
   await server.query("select pg_advisory_lock(7311621)");
   if (await isThere()) return;
   const unfinished = `${template}_unfinished`;

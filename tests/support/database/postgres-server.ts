@@ -7,12 +7,12 @@ import pg from "pg";
 import { freePort } from "#tests/support/server/free-port.ts";
 
 /*
- * A real PostgreSQL for the tests, found or installed, started in a new folder and thrown away afterwards.
- * `setup` and `teardown` are what vitest's globalSetup calls.
+ * A real PostgreSQL for the tests: found or installed, started in a new folder and removed afterwards. Vitest's
+ * globalSetup calls `setup` and `teardown`.
  */
 
 export interface PostgresServer {
-  /** The URL of a database whose user may create others. */
+  /** The URL of a database whose user may create other databases. */
   url: string;
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export async function teardown(): Promise<void> {
 }
 
 /**
- * Nothing in a test outlives its run, so nothing needs to survive a power cut. Machine code for a query pays where it
- * runs for minutes, not where it is asked once.
+ * No test data outlives its run, so it need not survive a power failure. Compiling a query (JIT) pays off only when
+ * the query runs for minutes, not when it runs once.
  */
 const careless = {
   fsync: "off",
@@ -50,11 +50,11 @@ export async function startPostgresServer(
   return startOwnPostgres(settings);
 }
 
-/** A server that no other test uses, so that it may be stopped and started again. */
+/** A server that no other test uses, so that the test may stop and start it. */
 export type OwnPostgres = PostgresServer & {
-  /** As an administrator stops it: connections are told and cut. */
+  /** Stops it as an administrator would: connections are notified and closed. */
   pause(): Promise<void>;
-  /** Resolves when it answers again, at the same address. */
+  /** Resolves when it accepts connections again, at the same URL. */
   resume(): Promise<void>;
 };
 
@@ -98,7 +98,7 @@ export async function startOwnPostgres(settings: Record<string, string> = carele
   };
 }
 
-/** Gives back how to end it; to end what has ended is no mistake. */
+/** Returns the function that stops it; calling it after the end is allowed. */
 async function run(program: string, args: string[], asUser: object, url: string) {
   const server = spawn(program, args, asUser);
   let output = "";
@@ -132,7 +132,7 @@ async function waitUntilReady(url: string, checkAlive: () => void): Promise<void
   throw new Error("PostgreSQL did not become ready within 30 seconds");
 }
 
-/** The folder that holds `initdb` and `postgres`, of the newest version found. */
+/** The folder with `initdb` and `postgres` of the newest version found. */
 function findPrograms(): string | undefined {
   const packaged = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt", "/usr/local/opt"]
     .filter((folder) => existsSync(folder))
@@ -167,7 +167,7 @@ function installPrograms(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as whoever on this machine owns nothing of worth. */
+/** PostgreSQL refuses to run as root; in that case it runs as an unprivileged user of this machine. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -176,7 +176,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // No such user here: try the next.
+      // This user does not exist here: the next one is tried.
     }
   }
   throw new Error(

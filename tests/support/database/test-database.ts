@@ -8,28 +8,28 @@ export interface TestDatabase {
   kind: Engine;
   db: Database;
   pool: SqlPool;
-  /** Only for PostgreSQL: where another process or a second pool finds the same database. */
+  /** Only for PostgreSQL: the URL for another process or a second pool. */
   url: string | undefined;
   listen: DatabaseHandle["listen"];
-  /** Empties every table of the product; triggers and foreign keys are not asked. */
+  /** Empties every table of the product, without triggers and foreign key checks. */
   truncateAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A migrated database of the test file's own, on the engine that the run is for (TEST_ENGINE). */
+/** Opens a migrated database only for this test file, on the engine of the run (TEST_ENGINE). */
 export function openTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
   return engine === "embedded" ? openMigratedInMemory() : openMigratedOnServer();
 }
 
-/** One without any table. */
+/** Opens a database without tables. */
 export function openEmptyTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
   return engine === "embedded" ? openEmptyInMemory() : openOnServer("template0");
 }
 
-/** What a test file needs to have in its database from the beginning, and the file of the tests that says how. */
+/** The initial content of a test file's database, and the source file that defines it. */
 export type Filling = { name: string; source: string; fill: (pool: SqlPool) => Promise<void> };
 
-/** On PostgreSQL only: filled by the first test file of a run that asks for it, and copied for each. */
+/** PostgreSQL only: the first test file of a run that needs it fills it, and each file gets a copy. */
 export function openFilledTestDatabase(filling: Filling): Promise<TestDatabase> {
   return openFilledOnServer(filling);
 }

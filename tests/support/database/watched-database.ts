@@ -2,13 +2,13 @@ import { type Database, drizzleOn, type SqlPool } from "#server/platform/databas
 
 export type WatchedDatabase = {
   db: Database;
-  /** Everything that was asked so far, as it was sent. */
+  /** Every statement so far, as it was sent. */
   statements: { text: string; values: unknown[] }[];
   /** The plan of each statement that `ask` sends. */
   plansOf(ask: () => Promise<unknown>): Promise<string[]>;
 };
 
-/** The same database, with every statement kept, so that its plan can be read. */
+/** The same database with all statements recorded, so that their plans can be read. */
 export function watchedDatabase(pool: SqlPool): WatchedDatabase {
   const statements: WatchedDatabase["statements"] = [];
   const query = (config: { text: string }, values: unknown[]) => {

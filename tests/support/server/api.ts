@@ -22,7 +22,7 @@ type Asking = {
   platform?: Partial<Platform>;
 };
 
-/** A Sunday noon in the town; tests that care about time say their own. */
+/** Sunday noon in the town; tests that depend on the time set their own. */
 export const testNow = new Date("2026-11-15T12:00:00-03:00");
 
 export const testSecret = "a secret of thirty-two characters";
@@ -30,12 +30,12 @@ export const testSiteUrl = "http://pertinho.test";
 
 const testVisitor: Visitor = { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
 
-/** The API as pages call it, asked by anyone at any time. */
+/** The API as pages call it, for any actor at any time. */
 export function apiFor(asking: Asking) {
   return createApiClient(apiContext(asking));
 }
 
-/** The API over HTTP: status and parsed body. */
+/** Calls the API over HTTP and returns the status and the parsed body. */
 export async function requestApi(asking: Asking, path: string, init: RequestInit = {}) {
   const request = new Request(`http://localhost${path}`, init);
   const response = await handleApi(request, apiContext(asking));

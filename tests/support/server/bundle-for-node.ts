@@ -6,9 +6,9 @@ import { build } from "vite";
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Makes one JavaScript file of a TypeScript program of the tests, so that it can run as a process of its own.
- * Returns its path. It lies inside the project, where it finds the embedded database; all else is in the file, which
- * starts in half the time.
+ * Bundles a TypeScript program of the tests into one JavaScript file, so that it can run as a separate process.
+ * Returns its path. The file is inside the project, where it finds the embedded database. Everything else is bundled,
+ * so that it starts in half the time.
  */
 export async function bundleForNode(entry: string): Promise<string> {
   const name = path.basename(entry, ".ts");
@@ -23,7 +23,7 @@ export async function bundleForNode(entry: string): Promise<string> {
       ssr: entry,
       outDir,
       target: "node20",
-      // node-postgres asks for it only where it is installed.
+      // node-postgres loads this package only if it is installed.
       rollupOptions: { external: ["pg-native"], output: { entryFileNames: `${name}.mjs` } },
     },
   });

@@ -4,7 +4,7 @@ import { ensureInstalled } from "#scripts/lib/ensure-installed.js";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 import { temporaryFolder } from "./server-process.ts";
 
-/** A copy of the repository as a clone would be: no build, no data, nothing installed. */
+/** A copy of the repository like a fresh clone: no build, no data, nothing installed. */
 export async function cloneProject() {
   const { folder, remove } = await temporaryFolder();
   const inClone = (file: string) => path.join(folder, file);
@@ -17,12 +17,12 @@ export async function cloneProject() {
     remove,
     read: (file: string) => readFileSync(inClone(file), "utf8"),
     write: (file: string, text: string) => writeFileSync(inClone(file), text),
-    /** Borrows what is installed here, which must be what the lock file says, or npm would tidy it up. */
+    /** Links the installed dependencies of this project. They must match the lock file, or npm would change them. */
     install: async () => {
       await ensureInstalled();
       symlinkSync(path.join(projectRoot, "node_modules"), inClone("node_modules"));
     },
-    /** Gives the project what was built here, of the same files, unless it has that already. */
+    /** Copies the build to the project, which has the same files, unless it has that build already. */
     keepBuild: () => {
       const own = path.join(projectRoot, "build");
       const stamp = path.join(own, "stamp");

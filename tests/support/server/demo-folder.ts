@@ -19,20 +19,23 @@ import { briefLife, startServer, temporaryFolder } from "./server-process.ts";
 const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
 
 /**
- * A data folder with the demo town and its secrets, for one server of a test's own. To make a town takes half a minute
- * of a processor, to copy one a second: it is made by the first who asks, while others wait, once for a build and a
- * day, because its offers are dated from the day on which it was made. In a whole run it is the one of the fresh clone.
+ * Returns a data folder with the demo town and its secrets, for a server that one test starts. Creating a town takes
+ * half a minute of processor time, copying one takes a second. The first caller creates it while others wait, once
+ * for each build and day, because its offers are dated from the day of its creation. In a complete run, it is the
+ * town of the fresh clone.
  */
 export function demoFolder(): Promise<DataFolder> {
   return copyOf("town", { SEED: "demo", DEMO_PASSWORD: demoPassword });
 }
 
-/** The same with every table and nothing in them, for a server that only has to start. */
+/** The same with empty tables, for a server that only has to start. */
 export function emptyFolder(): Promise<DataFolder> {
   return copyOf("empty", { SEED: "none" });
 }
 
-/** For a test that makes a town anyway, before others ask for one. The people in it get the password that the tests know. */
+/**
+ * For a test that creates a town anyway, before others need one. Its accounts get the password that the tests use.
+ */
 export async function saveTown(dataDir: string): Promise<void> {
   const original = await placeOf("town");
   const unfinished = await beginOriginal(original, "town");
@@ -69,7 +72,7 @@ async function placeOf(kind: string): Promise<string> {
   return path.join(cache, `${kind}-${stamp.slice(0, 16)}-${today(new Date())}`);
 }
 
-/** A place of its own: who waits for the town does not keep others from the empty one. */
+/** A separate folder for each kind, so that waiting for the town does not block the empty one. */
 async function placeOfMaking(kind: string): Promise<string> {
   const place = path.join(cache, `making-${kind}`);
   await mkdir(place, { recursive: true });
@@ -95,7 +98,7 @@ async function makeOriginal(original: string, kind: string, env: Record<string, 
   await rename(unfinished, original);
 }
 
-/** Under another name until it is whole: whoever makes it may be stopped. */
+/** The folder has another name until it is complete, because its creation may be interrupted. */
 async function beginOriginal(original: string, kind: string): Promise<string> {
   await forgetOlder(kind);
   const unfinished = `${original}.unfinished`;

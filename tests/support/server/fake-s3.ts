@@ -8,7 +8,7 @@ const accessKeyId = "AKIATESTE";
 const secretAccessKey = "segredo/com+sinais";
 const pageSize = 3;
 
-/** A bucket in memory that believes only requests signed with its key, on loopback. */
+/** An S3 bucket in memory on the loopback interface. It accepts only requests signed with its key. */
 export async function startFakeS3(bucket = "balde") {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -70,7 +70,7 @@ export async function startFakeS3(bucket = "balde") {
   return {
     objects,
     requests,
-    /** The next requests are answered with these statuses. */
+    /** Makes the next requests fail with these statuses. */
     failWith: (...statuses: number[]) => failures.push(...statuses),
     url: (name = bucket, secret = secretAccessKey) =>
       `http://${accessKeyId}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}?region=sa-east-1`,

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A port of this machine that nobody listens on, for a program that must be told one. */
+/** Returns an unused port of this machine, for a program that needs one as a setting. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once("error", reject);

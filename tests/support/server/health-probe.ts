@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /**
- * In a thread of its own: the thread that sends large bodies is busy with them. Subtracted is the time for which the
- * server or the probe was ready to run and other processes had the processor (the second number of schedstat).
+ * The probe runs in its own thread, because the thread that sends large bodies is busy. It subtracts the time for
+ * which the server or the probe was ready to run but other processes had the processor (the second number of
+ * schedstat).
  */
 const program = `
   const { readFileSync } = require("node:fs");
@@ -38,7 +39,7 @@ const program = `
   }).then((longest) => parentPort.postMessage(longest));
 `;
 
-/** The longest time that /healthz took to answer while this went on, on a machine that has nothing else to do. */
+/** Returns the longest response time of /healthz during the work, as on an otherwise idle machine. */
 export async function longestProbeMs(
   server: { url: string; pid: number },
   work: () => Promise<unknown>,

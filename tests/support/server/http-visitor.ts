@@ -6,13 +6,13 @@ import { quickPasswords } from "./quick-passwords.ts";
 
 type Asking = Partial<Services> & Pick<Services, "db">;
 
-/** The whole app on a database: what a browser at some address gets, with the cookies it keeps. */
+/** The whole app on a database, as a browser at some IP address uses it, including its cookies. */
 export function appFor({ db, ...services }: Asking) {
   const app = createApp({ ...appServices(db), ...services });
   return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
 }
 
-/** What the app needs besides a database, each as plain as can be. */
+/** The services that the app needs besides a database, each as simple as possible. */
 export function appServices(db: Services["db"]): Services {
   return {
     db,
@@ -46,7 +46,7 @@ function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
   }
   return {
     cookies,
-    /** Status, parsed body and the `Set-Cookie` lines of one call. */
+    /** Returns the status, the parsed body and the `Set-Cookie` lines of one call. */
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const response = await send(`/api${path}`, {
         method,
@@ -58,7 +58,7 @@ function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
       });
       return { body: await response.json(), ...outcome(response) };
     },
-    /** The same of a page, with its text; what it shows is for the browser tests. */
+    /** The same for a page, with its text. The browser tests check its content. */
     async open(path: string) {
       const response = await send(path, {});
       return { text: () => response.text(), ...outcome(response) };

@@ -1,10 +1,10 @@
-import { inject } from "vitest";
 import type { MailPage } from "#contract/mail/mail.view.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
-/** The link of the newest mail to an address. Without a mail server, admins read mails in the back-office. */
+/** The link in the newest e-mail to an address. Without a mail server, admins read e-mails in the back-office. */
 export async function mailedLink(recipient: string): Promise<string> {
-  const answer = await fetch(new URL("/api/mails", inject("baseUrl")), {
-    headers: { cookie: inject("sessions").admin.join("; ") },
+  const answer = await fetch(new URL("/api/mails", testServer().baseUrl), {
+    headers: { cookie: testServer().sessions.admin.join("; ") },
   });
   const { items } = (await answer.json()) as MailPage;
   const mail = items.find((item) => item.recipient === recipient);

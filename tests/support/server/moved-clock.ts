@@ -35,5 +35,5 @@ function nextTimer(timers: Set<Timer>, end: number): Timer | undefined {
   return [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
 }
 
-/** Lets every promise that has its answer go on. */
+/** Lets every settled promise continue. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

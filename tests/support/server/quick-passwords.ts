@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Passwords } from "#server/platform/auth/passwords.ts";
 
 /**
- * The product's are slow on purpose, and tests sign in a thousand times. These are here and not in the server: no
- * setting of the product leads to them.
+ * The product's password hashing is slow on purpose, and tests sign in a thousand times. This replacement is outside
+ * the server, so that no setting of the product can select it.
  */
 export const quickPasswords: Passwords = {
   hash: async (password) => hashWith(randomBytes(8).toString("hex"), password),

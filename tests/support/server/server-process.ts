@@ -8,11 +8,11 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type RunningProcess = {
   pid: number;
-  /** Everything it has said so far, on both streams. */
+  /** All output so far, of both streams. */
   output(): string;
   exited: Promise<Exit>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves with what `pattern` found in the output; rejects when the process ends without saying it. */
+  /** Resolves with the match of `pattern` in the output; rejects when the process ends without it. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
@@ -24,7 +24,7 @@ process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** Starts a program of ours with these variables and none that the tests' own environment has by chance. */
+/** Starts a program of the project with only these variables, without the environment of the tests. */
 export function startProcess(args: string[], env: Record<string, string>, cwd = projectRoot): RunningProcess {
   const child = spawn(process.execPath, args, { cwd, env: { ...bareEnvironment(), ...env } });
   children.add(child);
@@ -62,14 +62,17 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
 }
 
 /**
- * Options of Node. The code of the embedded database is compiled once, quickly, and only what is called is read: to
- * compile it again, well, doubles what a start takes of the processor, and pays in a life of many minutes. For one of a
- * few requests it is the same with our own.
+ * Options of Node. The embedded database is compiled once with the fast compiler, and only called functions are
+ * validated: optimizing it doubles the processor time of a start, and pays off only after many minutes. `briefLife`
+ * does the same for the project's own code, for processes that serve only a few requests.
  */
 export const shortLife = ["--liftoff-only", "--wasm-lazy-validation"];
 export const briefLife = [...shortLife, "--no-opt"];
 
-/** The built server on a port of its own, or on the one it is given; resolves when it says that it is up, and where. */
+/**
+ * Starts the built server on a free port or on a given one. Resolves with its URL when the server reports that it is
+ * ready.
+ */
 export async function startServer(
   env: Record<string, string>,
   options: string[] = [],
@@ -79,13 +82,14 @@ export async function startServer(
   return { ...server, url };
 }
 
-/** A program of the tests, made by `bundleForNode`. */
+/** Starts a program of the tests, created by `bundleForNode`. */
 export function startProgram(program: string, env: Record<string, string>): RunningProcess {
-  // None asks anybody for anything: node-postgres would load all of `fetch`, only to learn that this is no Cloudflare.
+  // These programs send no requests. Without this option node-postgres would load all of `fetch` only to detect
+  // Cloudflare.
   return startProcess([...briefLife, "--no-experimental-fetch", program], env);
 }
 
-/** A folder for one test's data; removed by what it returns. */
+/** Creates a folder for the data of one test; the returned function removes it. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-data-"));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -15,7 +15,10 @@ export const ago = (milliseconds: number) => new Date(testNow.getTime() - millis
 
 export type World = { database: TestDatabase; admin: SignedIn; shopkeeper: SignedIn };
 
-/** A database of the test file's own; before each test an admin and a shopkeeper signed in two hours ago. */
+/**
+ * Opens a database only for this test file. Before each test, an admin and a shopkeeper have been signed in for two
+ * hours.
+ */
 export function withSignedInPeople(): World {
   const world = {} as World;
   beforeAll(async () => {
@@ -32,14 +35,14 @@ export function withSignedInPeople(): World {
   return world;
 }
 
-/** One after the other, as one visitor would. */
+/** Calls one after another, like a single visitor. */
 export async function times<Answer>(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let index = 0; index < count; index++) answers.push(await call());
   return answers;
 }
 
-/** Refused to everyone below, granted to the admin. */
+/** Checks that the call is refused to all lower roles and granted to the admin. */
 export async function onlyAdmins(
   { database, admin, shopkeeper }: World,
   call: (actor: Actor) => Promise<unknown>,

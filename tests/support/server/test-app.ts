@@ -15,7 +15,7 @@ const store: Partial<FileStore> = {
       : undefined,
 };
 
-/** The app without a database, with a page that always answers, and with what it logged. */
+/** The app without a database, with a page that always responds, and with its log lines. */
 export function testApp(services: Partial<Services> = {}) {
   const lines: string[] = [];
   const app = createApp({

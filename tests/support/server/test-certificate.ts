@@ -7,15 +7,15 @@ import { projectRoot } from "#tests/support/project-files.ts";
 export type Certificate = {
   key: string;
   cert: string;
-  /** A file with the certificate alone, for programs that are told whom to trust. */
+  /** A file with only the certificate, for programs that need a trusted certificate. */
   file: string;
-  /** By which Chromium is told to trust it: the SHA-256 of its public key. */
+  /** The SHA-256 of its public key, with which Chromium is configured to trust it. */
   publicKeyHash: string;
 };
 
 const folder = path.join(projectRoot, "node_modules/.cache/pertinho/certificate");
 
-/** A self-signed certificate for `localhost`, made once a month. */
+/** A self-signed certificate for `localhost`, created once a month. */
 export async function testCertificate(): Promise<Certificate> {
   const pem = await getCertificate(folder, "pertinho", ["localhost"]);
   const cert = pem.slice(pem.indexOf("-----BEGIN CERTIFICATE-----"));

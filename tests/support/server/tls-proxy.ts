@@ -5,20 +5,20 @@ import { pipeline } from "node:stream";
 import type { Certificate } from "./test-certificate.ts";
 
 export type TlsProxy = {
-  /** Where browsers reach it. */
+  /** The URL for browsers. */
   url: string;
   close(): void;
 };
 
 /**
- * nginx's default. After Node's 5 s a test that pauses would send its next request into a connection that is just
- * being closed: `ECONNRESET`.
+ * nginx's default. With Node's 5 s, a test that pauses would send its next request to a connection that is being
+ * closed: `ECONNRESET`.
  */
 const keepAliveTimeout = 75_000;
 
 /**
- * Ends TLS in front of a server that speaks http on a port of this machine, as nginx does in production: it keeps Host,
- * says who asked and how, and passes on what comes, piece by piece.
+ * Terminates TLS in front of an http server on a port of this machine, as nginx does in production. It preserves
+ * Host, adds the headers for the client's address and protocol, and streams both directions.
  */
 export async function startTlsProxy({ key, cert }: Certificate, targetPort: number): Promise<TlsProxy> {
   const agent = new http.Agent({ keepAlive: true });
@@ -50,7 +50,7 @@ function forward(request: IncomingMessage, response: ServerResponse, target: Tar
   });
   forwarded.on("response", (answer) => {
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-    // An event stream says nothing for a long time after its headers.
+    // An event stream sends nothing for a long time after its headers.
     response.flushHeaders();
     pipeline(answer, response, () => {});
   });
@@ -58,7 +58,7 @@ function forward(request: IncomingMessage, response: ServerResponse, target: Tar
     if (response.headersSent) response.destroy();
     else response.writeHead(502).end();
   });
-  // A visitor who leaves ends the request behind the proxy, too: an event stream would stay open.
+  // When a visitor disconnects, the request behind the proxy ends too; otherwise an event stream would stay open.
   response.on("close", () => forwarded.destroy());
   request.pipe(forwarded);
 }
@@ -70,7 +70,7 @@ function forwardedHeaders({ headers, socket }: IncomingMessage): OutgoingHttpHea
   return { ...endToEnd(headers), "x-forwarded-for": hops.join(", "), "x-forwarded-proto": "https" };
 }
 
-/** Each connection has its own of these. */
+/** These headers apply to a single connection. */
 const hopByHop = ["connection", "keep-alive", "upgrade", "te", "trailer"];
 
 function endToEnd(headers: http.IncomingHttpHeaders): OutgoingHttpHeaders {

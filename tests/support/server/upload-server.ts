@@ -14,7 +14,7 @@ import { quickPasswords } from "./quick-passwords.ts";
 
 const password = "Padaria-2026!";
 
-/** The real server on a port of its own, with a disk and a database that a test can look into. */
+/** The real server on its own port, with a disk and a database that a test can inspect. */
 export async function openUploadServer(services: Partial<Services> = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "pertinho-upload-"));
@@ -46,7 +46,7 @@ export async function openUploadServer(services: Partial<Services> = {}) {
       const { email } = await makeProfile(database.db, { role }, { password });
       return cookieOf(url, email);
     },
-    /** Every file on the disk, drafts included. */
+    /** Every file on the disk, including drafts. */
     files: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -9,7 +9,7 @@ import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 export const password = "Padaria-2026!";
 export const email = "maria@pertinho.test";
 
-/** The whole app on a database of the file's own, whose accounts each test makes, with a clock that it moves. */
+/** The whole app on a database only for this file. Each test creates its accounts and controls the clock. */
 export type AccountTown = {
   database: TestDatabase;
   now: Date;
@@ -17,7 +17,7 @@ export type AccountTown = {
   visitor(address?: string): Visitor;
   makeMaria(overrides?: object): ReturnType<typeof makeProfile>;
   eventTypes(): Promise<string[]>;
-  /** The token in the last mail to this address. */
+  /** The token in the last e-mail to this address. */
   mailedToken(to: string): Promise<string>;
 };
 

@@ -1,6 +1,6 @@
 type Page = { items: { id: string }[]; nextCursor: string | null };
 
-/** Walks through the pages of a list to its end. */
+/** Reads all pages of a list. */
 export async function allIds(pageAfter: (cursor: string | undefined) => Promise<Page>): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

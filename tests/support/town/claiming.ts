@@ -1,12 +1,13 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import { type Page, test } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 
 let people = 0;
 
-/** A number that nobody has: the tests of a run share one town. */
+/** A number that no other test has: the tests of a run share one town. */
 export function newPhone(): string {
-  const unique = `${process.pid % 1000}`.padStart(3, "0") + `${++people}`.padStart(4, "0");
+  const worker = `${test.info().workerIndex}`.padStart(3, "0");
+  const unique = worker + `${++people}`.padStart(4, "0");
   return `3598${unique}`;
 }
 
@@ -21,7 +22,7 @@ export async function fillCheckout(page: Page, offerId: string, person: Person =
     .fill(person.phone ?? newPhone());
 }
 
-/** Takes a coupon as a visitor does, and gives the id in its address. */
+/** Claims a coupon as a visitor does, and returns the id from its URL. */
 export async function takeCoupon(page: Page, offerId: string, person: Person = {}): Promise<string> {
   await fillCheckout(page, offerId, person);
   await page.getByRole("button", { name: "Pegar cupom" }).click();
@@ -33,12 +34,12 @@ export function couponIdOf(page: Page): string {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-/** What the back-office does elsewhere, over the API. */
+/** Calls the API as an admin, for back-office actions outside the page under test. */
 export async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(new URL(`/api${path}`, inject("baseUrl")), {
+  const answer = await fetch(new URL(`/api${path}`, testServer().baseUrl), {
     method,
     headers: {
-      cookie: inject("sessions").admin.join("; "),
+      cookie: testServer().sessions.admin.join("; "),
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -47,14 +48,14 @@ export async function asAdmin(method: string, path: string, body?: object): Prom
   return answer.json();
 }
 
-/** The newest code that was sent to a phone. */
+/** The newest code sent to a phone. */
 export async function sentCode(phone: string): Promise<string> {
   const [code] = await sentCodes(phone);
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
 
-/** Without a channel set up, admins read messages in the outbox, the newest first. */
+/** Without a configured channel, admins read the messages in the outbox, the newest first. */
 export async function sentCodes(phone: string): Promise<string[]> {
   const { items } = (await asAdmin("GET", "/mails")) as { items: { recipient: string; text: string }[] };
   return items

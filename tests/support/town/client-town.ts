@@ -14,7 +14,7 @@ export function withClientTown() {
     return apiFor({ db: town.database.db, actor, now: town.now }).clients.manage;
   };
 
-  /** As an editor whose every call carries the same key. */
+  /** An editor whose calls all have the same idempotency key. */
   const underOneKey = async () => {
     const { db } = town.database;
     const { actor } = await makeSignedIn(db, "editor");
@@ -22,7 +22,7 @@ export function withClientTown() {
     return createApiClient({ ...context, idempotencyKey: "key-12345678" }).clients.manage;
   };
 
-  /** Two people who took a coupon each; `first` and `second` are their clients. */
+  /** Two clients, `first` and `second`, who claimed one coupon each. */
   const twoClients = async () => {
     const [one, two] = [await town.offer(), await town.offer()];
     await claim(town.stranger(), one.id, { name: "Maria Canário" });
@@ -36,7 +36,7 @@ export function withClientTown() {
   return { town, asEditor, underOneKey, twoClients };
 }
 
-/** Of a client as the back-office reads it, what it writes. */
+/** Converts a client as the back-office reads it to the input that the back-office writes. */
 export function asWritten(client: ManagedClient): ClientRevision {
   const { id, version, name, phone, email, birthday, cpf, notes, tags } = client;
   return { id, version, name, phone, email, birthday, cpf, notes, tags };
@@ -44,7 +44,7 @@ export function asWritten(client: ManagedClient): ClientRevision {
 
 type Said = { granted: boolean; on: string };
 
-/** A line of consent. */
+/** A consent row. */
 export const said = (clientId: string, { granted, on }: Said, channel: ConsentChannel = "whatsapp") => ({
   clientId,
   channel,

@@ -25,13 +25,14 @@ export function messagesTo({ database }: CouponTown, phone = phoneOf(1)) {
 
 export const codeIn = (text: string | null | undefined) => /^\d{6}/.exec(text ?? "")?.[0] ?? "none";
 
-/** A browser on which somebody proved that the phone is theirs. */
+/** A browser on which the phone was confirmed. */
 export async function withConfirmedPhone(
   town: CouponTown,
   phone = phoneOf(1),
   visitor = town.stranger(),
 ): Promise<Visitor> {
-  // The clock of a test stands still: of two messages of one moment, the new one is the one that was not there before.
+  // The clock of a test stands still, so both messages have the same time: the new one is the one that was not there
+  // before.
   const earlier = (await messagesTo(town, phone)).map(({ id }) => id);
   await requestCode(visitor, phone);
   const message = (await messagesTo(town, phone)).find(({ id }) => !earlier.includes(id));

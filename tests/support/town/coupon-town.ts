@@ -9,13 +9,13 @@ import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 
 type Body = Record<string, unknown>;
 
-/** The whole app on a database of the file's own, with a clock that the test moves. */
+/** The whole app on a database only for this file, with a clock that the test controls. */
 export type CouponTown = {
   database: TestDatabase;
   now: Date;
-  /** A browser that has never been here. */
+  /** A new browser without cookies. */
   stranger(address?: string): Visitor;
-  /** A browser at the counter of a company, by an access code. */
+  /** A browser at the counter of a company, signed in with an access code. */
   counterOf(companyId: string): Promise<Visitor>;
   offer(overrides?: Partial<NewOffer>): ReturnType<typeof makeOffer>;
   stockOf(offerId: string): Promise<number | null>;
@@ -57,7 +57,7 @@ export function withCouponTown(): CouponTown {
   return town;
 }
 
-/** The n-th person of a test: a number that no operator gives out. */
+/** The phone of the n-th person of a test: a number that no operator assigns. */
 export const phoneOf = (number: number) => `3599${String(number).padStart(7, "0")}`;
 
 export function claim(by: Visitor, offerId: string, body: Body = {}, key?: string) {

@@ -3,8 +3,8 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { quote } from "#server/platform/database/product-tables.ts";
 
 /**
- * For rows that are many and right: as a replica, the connection asks no trigger and no foreign key about each of them,
- * and the indexes of these tables come back when all are there.
+ * For many rows that are known to be valid: the connection acts as a replica, so that no trigger and no foreign key
+ * check runs for them, and the indexes of these tables are created again at the end.
  */
 export async function fillQuickly(
   pool: SqlPool,
@@ -22,7 +22,7 @@ export async function fillQuickly(
     await fill(client);
     for (const { indexdef } of indexes) await client.query(indexdef);
   } finally {
-    // With the connection ends that it is a replica.
+    // Closing the connection also ends its role as a replica.
     client.release(true);
   }
 }

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** Texts made of what breaks CSV files: separators, quotes, line breaks, and what begins a formula. */
+/**
+ * Texts made of everything that breaks CSV files: separators, quotes, line breaks, and the characters that begin a
+ * formula.
+ */
 export const hostileText = fc
   .array(
     fc.oneof(

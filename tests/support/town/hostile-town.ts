@@ -5,22 +5,22 @@ import { productTables, quote } from "#server/platform/database/product-tables.t
 import { silentLog } from "#server/platform/log/log.ts";
 import { demoEmails } from "#tests/support/server/demo-sessions.ts";
 
-/** Ends an attribute, a tag, a script and a comment, whichever it finds itself in. */
+/** Closes an attribute, a tag, a script or a comment, whichever contains it. */
 export const hostileText = `</script><script>window.hacked=1</script>"onmouseover="window.hacked=1" '><img src=x onerror="window.hacked=1">-->[x](javascript:window.hacked=1)`;
-/** The same where a column takes few characters. */
+/** The same for columns that accept only a few characters. */
 const hostileWords = "<img src=x onerror=window.hacked=1>";
 export const hostileHost = "https://pertinho.invalid/";
 const hostileAddress = `${hostileHost}"><img src=x onerror="window.hacked=1">`;
 
-/** What people sign in by and rows are found by: without it nobody would come to see the rest. */
+/** The columns needed to sign in and to find rows: without them the other columns could not be reached. */
 const needed =
   /^(auth_\w+|two_factors|rate_limits|idempotency_keys|settings|search_terms)\.|^profiles\.email$|^audit_logs\.(table_name|record_id)$|\.(slug|token|token_hash|access_code|payment_methods)$/;
 const holdsAddress = /(_urls?|_link|\.website)$/;
 const refusals = new Set(["23505", "23514"]);
 
 /**
- * Writes hostile text into every text column of every table of the town in this folder, as if every rule of the API
- * had failed. Columns that the database itself holds to a list or a form keep what they have.
+ * Writes hostile text into every text column of every table of the town in this folder, as if every validation of the
+ * API had failed. Columns that the database itself restricts to a list or a format are not changed.
  */
 export async function fillWithHostileText(folder: string): Promise<void> {
   const { pool, close } = await openEmbedded({ dataDir: folder, log: silentLog });
@@ -38,7 +38,7 @@ export async function fillWithHostileText(folder: string): Promise<void> {
   }
 }
 
-/** A row of what people see only after somebody did something. */
+/** Adds rows that exist only after some action, and that the demo town does not have. */
 async function addWhatTheDemoLacks(pool: SqlPool): Promise<void> {
   const admin = `(select id from profiles where email = '${demoEmails.admin}')`;
   await pool.query(`
@@ -58,7 +58,7 @@ async function addWhatTheDemoLacks(pool: SqlPool): Promise<void> {
 async function fillColumn(pool: SqlPool, table: string, column: string, type: string): Promise<void> {
   const values = holdsAddress.test(`${table}.${column}`) ? [hostileAddress] : [hostileText, hostileWords];
   for (const value of values) {
-    // Numbered, because some are unique.
+    // Numbered, because some columns are unique.
     const numbered = `${pg.escapeLiteral(value)} || rows.number`;
     try {
       return await writePast(
@@ -85,7 +85,7 @@ async function fillJson(pool: SqlPool): Promise<void> {
   await writePast(pool, `update security_events set event_data = ${object}`);
 }
 
-/** As a replica, a session fires no trigger: those of the records that are never changed would refuse. */
+/** A session in the role of a replica fires no triggers: those of the append-only tables would refuse. */
 async function writePast(pool: SqlPool, statement: string): Promise<void> {
   const client = await pool.connect();
   try {

@@ -4,10 +4,10 @@ import { fillQuickly } from "./fill-quickly.ts";
 const count = 100_000;
 const people = 20_000;
 
-/** The moment that `fillLargeTown` knows too: what it makes is spread over the time around it. */
+/** The time that `fillLargeTown` also uses: it spreads its rows over the period around it. */
 export const largeTownNow = new Date("2026-11-15T12:00:00-03:00");
 
-/** The ids of rows that are surely there. */
+/** Ids of rows that always exist. */
 export const largeBackOfficeIds = {
   person: "00000001-0000-7000-8000-0000000000a1",
   code: "00000001-0000-7000-8000-0000000000a2",
@@ -32,8 +32,8 @@ const filledTables = [
 ];
 
 /**
- * So many rows of everything that the back-office lists beside offers and companies, in a database that
- * `fillLargeTown` has filled. Most campaigns are long over and most sessions have ended, as after years.
+ * Adds many rows of everything that the back-office lists besides offers and companies, to a database that
+ * `fillLargeTown` has filled. Most campaigns are long over and most sessions have ended, as after years of use.
  */
 export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
   const insertAll = `

@@ -1,16 +1,16 @@
 import type { Queryable, SqlPool } from "#server/platform/database/database.ts";
 import { fillQuickly } from "./fill-quickly.ts";
 
-/** The middle of the country that `fillLargeTown` makes: a hundred towns lie around it. */
+/** The centre of the country that `fillLargeTown` creates, with a hundred towns around it. */
 export const largeTown = { latitude: -15, longitude: -50 };
 
 const offersPerCompany = 10;
-/** A statement may not take longer than the server lets one: on a busy machine a thousand rows still do not. */
+/** Small enough for the server's statement timeout, even on a busy machine. */
 const batchSize = 1000;
 
 /**
- * A country of so many offers, the same each time: a hundred towns, ten offers a company, a vocabulary in which few
- * words are frequent and most are rare.
+ * Creates a country with this many offers, the same each time: a hundred towns, ten offers for each company, and a
+ * vocabulary in which few words are frequent and most are rare.
  */
 export async function fillLargeTown(pool: SqlPool, { offers }: { offers: number }): Promise<void> {
   const companies = offers / offersPerCompany;
@@ -27,7 +27,7 @@ export async function fillLargeTown(pool: SqlPool, { offers }: { offers: number 
   await pool.query("vacuum analyze categories, companies, offers");
 }
 
-/** A hundred towns, ten by ten; the companies of one lie within some ten kilometres. */
+/** A hundred towns in a grid of ten by ten; the companies of a town are within about ten kilometres. */
 async function insertCompanies(client: Queryable, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   await client.query(
@@ -83,7 +83,7 @@ function wordOf(number: number): string {
   return parts.map((part) => syllables[Math.floor(part) % syllables.length]).join("");
 }
 
-/** Low numbers of the vocabulary come up far more often than high ones. */
+/** Low numbers of the vocabulary are chosen far more often than high ones. */
 function someWord(seed: number): string {
   return wordOf(Math.floor(vocabulary * random(seed) ** 3));
 }

@@ -4,7 +4,7 @@ import { silentLog } from "#server/platform/log/log.ts";
 import { openOnServer } from "#tests/support/database/on-server-database.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 
-/** Moves the town in a data folder to a database of its own on PostgreSQL, as `npm run db -- move` does. */
+/** Moves the town of a data folder to its own PostgreSQL database, as `npm run db -- move` does. */
 export async function moveTown(folder: string): Promise<TestDatabase> {
   const target = await openOnServer("template0");
   const source = await openEmbedded({ dataDir: folder, log: silentLog });

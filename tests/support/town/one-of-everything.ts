@@ -2,8 +2,8 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { productTables } from "#server/platform/database/product-tables.ts";
 
 /**
- * At least one row in every table of the product, with values that are hard to copy. A table that is empty
- * afterwards is an error: whoever adds a table adds a row here, so that copying it is tested too.
+ * Creates at least one row in every table of the product, with values that are hard to copy. A table that is still
+ * empty is an error: each new table needs a row here, so that copying it is tested too.
  */
 export async function fillEveryTable(pool: SqlPool): Promise<void> {
   await pool.query(`

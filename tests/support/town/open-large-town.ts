@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { openFilledTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { fillLargeTown } from "./large-town.ts";
 
-/** The country of `fillLargeTown` with 100,000 offers, on PostgreSQL. To fill one takes many seconds, to copy it one. */
+/**
+ * The country of `fillLargeTown` with 100,000 offers, on PostgreSQL. Filling one takes many seconds, copying it takes
+ * one second.
+ */
 export function openLargeTown(): Promise<TestDatabase> {
   return openFilledTestDatabase({
     name: "large_town",

@@ -1,16 +1,16 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Page } from "@playwright/test";
 import type { Role } from "#contract/account/roles.ts";
 import type { UserView } from "#contract/account/user.view.ts";
 import { paths } from "#contract/paths.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { fillIn } from "#tests/support/browser/doors.ts";
+import { testServer } from "#tests/support/browser/test-server.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
 import { newAddress } from "./new-address.ts";
 
 const password = "Cidade-2026!";
 
-/** A person of the test's own, whose role and sessions it may change without another test noticing. */
+/** Creates a user only for this test, so that changes of their role and sessions do not affect other tests. */
 export async function invitePerson(role: Exclude<Role, "lojista">, name = "Teresa Prates") {
   const email = `pessoa-${crypto.randomUUID()}@pertinho.test`;
   const person: UserView = await ask("POST", "/api/users", { name, email, role });
@@ -18,7 +18,7 @@ export async function invitePerson(role: Exclude<Role, "lojista">, name = "Teres
   await ask("POST", "/api/auth/password-resets", { token, password });
   return {
     email,
-    /** Signs in by the form, in this browser: the session knows it. */
+    /** Signs in through the form in this browser, so that the session belongs to it. */
     async signIn(page: Page): Promise<void> {
       await page.goto(paths.admin.login());
       await isAlive(page);
@@ -27,13 +27,13 @@ export async function invitePerson(role: Exclude<Role, "lojista">, name = "Teres
       await page.waitForURL(`**${paths.admin.dashboard()}`);
       await isAlive(page);
     },
-    /** Signs in somewhere else. */
+    /** Signs in on another device. */
     signInElsewhere: () => ask("POST", "/api/auth/sign-in", { email, password }, ""),
-    /** Tries to, and is refused. */
+    /** Attempts to sign in with a wrong password, which is refused. */
     async mistypePassword(): Promise<void> {
       await send("POST", "/api/auth/sign-in", { email, password: `${password}?` }, "");
     },
-    /** By an admin in another browser. */
+    /** Changes the role as an admin in another browser. */
     async giveRole(other: Role): Promise<void> {
       const { version }: UserView = await ask("GET", `/api/users/${person.id}`);
       await ask("PUT", `/api/users/${person.id}/access`, { version, role: other, companyIds: [] });
@@ -41,12 +41,12 @@ export async function invitePerson(role: Exclude<Role, "lojista">, name = "Teres
   };
 }
 
-/** As the admin of the demo, unless another cookie is given. */
+/** Sends the request as the demo admin, unless another cookie is given. */
 async function ask(
   method: string,
   path: string,
   input?: object,
-  cookie = inject("sessions").admin.join("; "),
+  cookie = testServer().sessions.admin.join("; "),
 ) {
   const answer = await send(method, path, input, cookie);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -54,7 +54,7 @@ async function ask(
 }
 
 function send(method: string, path: string, input: object | undefined, cookie: string): Promise<Response> {
-  return fetch(new URL(path, inject("baseUrl")), {
+  return fetch(new URL(path, testServer().baseUrl), {
     method,
     headers: { "content-type": "application/json", cookie, "x-forwarded-for": newAddress() },
     ...(input && { body: JSON.stringify(input) }),

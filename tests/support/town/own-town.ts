@@ -1,12 +1,12 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { demoTown } from "#tests/support/server/built-server.ts";
 import { demoFolder } from "#tests/support/server/demo-folder.ts";
 import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { shortLife, startServer } from "#tests/support/server/server-process.ts";
 
 /**
- * A demo town of the test's own, on its own server: what happens in it is not seen by the tests of the shared one.
- * `prepare` may change its data folder before anybody reads it.
+ * Starts a demo town on its own server, so that tests of the shared town are not affected. `prepare` may change its
+ * data folder before the server reads it.
  */
 export async function startOwnTown(prepare: (folder: string) => Promise<void> = async () => undefined) {
   const data = await demoFolder();

@@ -13,7 +13,7 @@ export type PeopleTown = {
   audits(): Promise<(typeof auditLogs.$inferSelect)[]>;
 };
 
-/** A database of the file's own with one admin, Helena, for the tests of who is who. */
+/** A database only for this file with one admin, Helena, for the tests of user accounts. */
 export function withPeopleTown(): PeopleTown {
   const town = {} as PeopleTown;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function withPeopleTown(): PeopleTown {
   });
   beforeEach(async () => {
     await town.database.truncateAll();
-    // An address of her own: the usual one begins with an id, in which a search for digits may find itself.
+    // A fixed e-mail address: the default one begins with an id, in which a search for digits could match.
     const helena = { name: "Helena", role: "admin", email: "helena@pertinho.test" } as const;
     town.adminId = (await makeProfile(town.database.db, helena)).id;
   });

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import type { FullConfig } from "@playwright/test";
+import { startPostgresServer } from "#tests/support/database/postgres-server.ts";
+import { type DemoTown, startDemoTown } from "#tests/support/server/built-server.ts";
+import { openSessions } from "#tests/support/server/demo-sessions.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
+import { testCertificate } from "#tests/support/server/test-certificate.ts";
+import { startTlsProxy } from "#tests/support/server/tls-proxy.ts";
+import { publishServers, type TestServer } from "./test-server.ts";
+
+type Started = { server: TestServer; stop(): Promise<void> };
+
+const starts: Record<string, () => Promise<Started>> = { browser: startPlain, https: startBehindProxy };
+
+/** One server for each project that runs, on PostgreSQL, as a town runs it. */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  const postgres = await startPostgresServer();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const started: Started[] = [];
+  const servers: Record<string, TestServer> = {};
+  for (const name of selectedProjects(config)) {
+    const start = starts[name];
+    if (!start) throw new Error(`the project ${name} has no server`);
+    const one = await start();
+    started.push(one);
+    servers[name] = one.server;
+  }
+  publishServers(servers);
+  return async () => {
+    await Promise.all(started.map((one) => one.stop()));
+    await postgres.stop();
+  };
+}
+
+/** Playwright does not tell a global setup which projects were asked for. Without `--project` all are. */
+function selectedProjects({ projects }: FullConfig): string[] {
+  const { values } = parseArgs({ strict: false, options: { project: { type: "string", multiple: true } } });
+  const asked = values.project as string[] | undefined;
+  return asked ?? projects.map(({ name }) => name);
+}
+
+async function startPlain(): Promise<Started> {
+  const town = await startDemoTown();
+  const { url } = town.server;
+  const server = { baseUrl: url, serverUrl: url, sessions: await openSessions(url) };
+  return { server, stop: town.end };
+}
+
+/**
+ * As in production: behind a proxy that ends TLS, with PUBLIC_URL https. The name is `localhost`, which both browsers and
+ * Node find on every machine without being told.
+ */
+async function startBehindProxy(): Promise<Started> {
+  const certificate = await testCertificate();
+  // Node reads it when a process starts, and the workers start after this.
+  process.env.NODE_EXTRA_CA_CERTS = certificate.file;
+  const port = await freePort();
+  const proxy = await startTlsProxy(certificate, port);
+  const town: DemoTown = await startDemoTown({ PORT: String(port), PUBLIC_URL: proxy.url });
+  const serverUrl = `http://127.0.0.1:${port}`;
+  return {
+    server: {
+      baseUrl: proxy.url,
+      serverUrl,
+      publicKeyHash: certificate.publicKeyHash,
+      sessions: await openSessions(serverUrl),
+    },
+    stop: async () => {
+      proxy.close();
+      await town.end();
+    },
+  };
+}

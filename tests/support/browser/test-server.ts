@@ -1,0 +1,29 @@
+import { test } from "@playwright/test";
+import type { Sessions } from "#tests/support/server/demo-sessions.ts";
+
+/** The server of one project of playwright.config.ts. */
+export type TestServer = {
+  /** Where browsers reach it. */
+  baseUrl: string;
+  /** Where it listens: behind the proxy, in the project `https`. */
+  serverUrl: string;
+  /** Of the certificate of the proxy, where there is one. */
+  publicKeyHash?: string;
+  /** One session of each demo account, for `signInAs`. */
+  sessions: Sessions;
+};
+
+const variable = "TEST_SERVERS";
+
+/** Workers inherit the environment of the process that runs the global setup. */
+export function publishServers(servers: Record<string, TestServer>): void {
+  process.env[variable] = JSON.stringify(servers);
+}
+
+/** Known while a test or a hook runs, not while its file is loaded. */
+export function testServer(project = test.info().project.name): TestServer {
+  const servers: Record<string, TestServer> = JSON.parse(process.env[variable] ?? "{}");
+  const server = servers[project];
+  if (!server) throw new Error(`no server was started for the project ${project}`);
+  return server;
+}
