@@ -5,7 +5,7 @@ import { Problem } from "./problem.js";
 export async function startPostgres() {
   // Vite is installed by now, and reads TypeScript where this Node does not.
   const { runnerImport } = await import("vite");
-  const { module } = await runnerImport("./tests/support/postgres-server.ts", { configFile: false });
+  const { module } = await runnerImport("./tests/support/database/postgres-server.ts", { configFile: false });
   try {
     return await module.startPostgresServer();
   } catch (error) {

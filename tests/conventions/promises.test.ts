@@ -21,7 +21,7 @@ it("a message is said to be sent only in the words that depend on a channel", ()
     (file) =>
       /^(contract|web|server)\/.*\.(ts|tsx)$/.test(file) &&
       !/\.test\.tsx?$/.test(file) &&
-      !file.startsWith("contract/texts/legal/") &&
+      !file.startsWith("contract/legal-document/") &&
       !allowed.includes(file),
   );
   expect(files.length).toBeGreaterThan(500);

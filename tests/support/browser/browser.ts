@@ -96,7 +96,7 @@ export async function loseFirstAnswer(page: Page, addresses: string): Promise<()
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!keepsScreenshots) return;
-  const folder = join(import.meta.dirname, "../../.cache/screenshots");
+  const folder = join(import.meta.dirname, "../../../.cache/screenshots");
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }

@@ -63,7 +63,7 @@ function draw(lines: Line[]): Promise<Buffer> {
 /** Stores the PDF for people to review, when SCREENSHOTS is set. */
 export async function savePdf(pdf: Buffer, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
-  const folder = join(import.meta.dirname, "../../.cache/screenshots");
+  const folder = join(import.meta.dirname, "../../../.cache/screenshots");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.pdf`), pdf);
 }
