@@ -29,17 +29,20 @@ it("a picture that finds no room in time is refused with words and Retry-After, 
     stalled.push(socket);
   }
   await expect
-    .poll(async () => {
-      const answer = await send(noPicture);
-      return {
-        status: answer.status,
-        retryAfter: answer.headers.get("retry-after"),
-        ...(await answer.json()),
-      };
-    })
+    .poll(
+      async () => {
+        const answer = await send(noPicture);
+        return {
+          status: answer.status,
+          retryAfter: answer.headers.get("retry-after"),
+          ...(await answer.json()),
+        };
+      },
+      { timeout: 20_000 },
+    )
     .toMatchObject({ status: 503, retryAfter: "5", code: "picture.busy", message: texts.busy });
   for (const socket of stalled) socket.destroy();
   await expect
-    .poll(async () => (await send(noPicture)).json())
+    .poll(async () => (await send(noPicture)).json(), { timeout: 20_000 })
     .toMatchObject({ status: 415, code: "picture.unknown_kind" });
 });

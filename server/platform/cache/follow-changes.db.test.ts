@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { noOutage } from "#server/platform/database/outage.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -34,7 +35,7 @@ async function openCache() {
       changed.push(look);
       look();
     });
-  listening = await followChanges(database, cache);
+  listening = await followChanges({ listen: database.listen.bind(database), outage: noOutage }, cache);
   await trustIs([true]);
   return { cache, trustIs };
 }

@@ -10,15 +10,27 @@ const channel = "page_changes";
 
 /**
  * Keeps the cache consistent with the database, whichever process writes. While this cannot be guaranteed, the cache
- * stores nothing.
+ * stores nothing. The listener may reconnect before the end of an outage is noticed. The old pages are dropped only
+ * then, because until then no new ones can be rendered.
  */
 export function followChanges(
-  database: Pick<DatabaseHandle, "listen">,
+  database: Pick<DatabaseHandle, "listen" | "outage">,
   cache: AnswerCache<Cacheable>,
 ): Promise<Listening> {
+  const { outage } = database;
+  let connection = 0;
   return database.listen(channel, {
-    onReady: () => cache.setTrusted(true),
+    onReady: () => {
+      const own = ++connection;
+      if (!outage.isActive()) return cache.setTrusted(true);
+      void outage.whenOver().then(() => {
+        if (own === connection) cache.setTrusted(true);
+      });
+    },
     onMessage: (payload) => (payload === "*" ? cache.dropAll() : cache.drop(payload)),
-    onLost: () => cache.setTrusted(false),
+    onLost: () => {
+      connection += 1;
+      cache.setTrusted(false);
+    },
   });
 }

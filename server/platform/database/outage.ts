@@ -10,6 +10,8 @@ export interface Outage {
   isActive(): boolean;
   /** The same as `isActive`, after waiting for the check that a suspicion has started. */
   isConfirmed(): Promise<boolean>;
+  /** Resolves when no outage is active. */
+  whenOver(): Promise<void>;
   /**
    * Reports a failure that looks like an outage: the database is checked immediately. Resolves with whether it is an
    * outage; a single lost connection is not. `requestId` counts the failed request.
@@ -24,6 +26,7 @@ export interface Outage {
 export const noOutage: Outage = {
   isActive: () => false,
   isConfirmed: async () => false,
+  whenOver: async () => {},
   suspect: async () => false,
   countRefused: () => {},
   close: () => {},
@@ -46,13 +49,14 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
   let refused = 0;
   let isActive = false;
   let asking: Promise<boolean> | undefined;
+  let over = Promise.resolve();
 
   async function askAtOnce(suspicion: unknown): Promise<boolean> {
     const reason = reasonOfOutage(suspicion);
     isActive = !((await isReachable()) && (await isStillReachable()));
     if (isActive) {
       log.error("the database cannot be reached", { reason });
-      void untilReachable(performance.now());
+      over = untilReachable(performance.now());
     } else {
       log.warn("connections to the database were lost", { reason, failedRequests: failed.size });
       failed.clear();
@@ -91,6 +95,7 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
   return {
     isActive: () => isActive,
     isConfirmed: async () => (await asking) ?? isActive,
+    whenOver: () => over,
     suspect(error, requestId) {
       if (requestId !== undefined) failed.add(requestId);
       if (isActive || stop.signal.aborted) return Promise.resolve(isActive);

@@ -29,6 +29,6 @@ export async function bundleForNode(entry: string): Promise<string> {
   });
   // Started by its own path, beside the program: see pglite-engine.ts.
   const worker = "pglite-worker.js";
-  await copyFile(path.join(project, "server/platform/database", worker), path.join(outDir, worker));
+  await copyFile(path.join(project, "server/platform/database/embedded", worker), path.join(outDir, worker));
   return path.join(outDir, `${name}.mjs`);
 }
