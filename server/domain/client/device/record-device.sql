@@ -1,5 +1,5 @@
--- The device of a claim: a new one, or what was typed last on a known one. Where a phone was confirmed, that person
--- stays the device's own, whoever they take a coupon for.
+-- Stores the device of a claim: inserts a new one, or updates the name and phone typed last on a known one. A device
+-- that has a client, because its phone was confirmed, keeps its data, also when it claims for another person.
 create or replace function record_device(claim coupon_claim) returns void language plpgsql as $$
 begin
   if claim.token is null then
