@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { shortLife } from "./tests/support/server/server-process.ts";
+import { shortLivedProcess } from "./tests/support/server/server-process.ts";
 import { TestOrder } from "./tests/support/test-order.ts";
 import { preactForReact } from "./vite.islands.ts";
 
@@ -44,7 +44,7 @@ export default defineConfig({
           ],
           exclude: [...notOurs, databaseTests, domTests],
           // The embedded databases of these tests answer a few queries each.
-          execArgv: shortLife,
+          execArgv: shortLivedProcess,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...together,

@@ -7,24 +7,24 @@ import type { Bench } from "./servers.ts";
 
 const headers = { Accept: "text/html", "User-Agent": "Mozilla/5.0" };
 /** A query parameter that no page lists: the page is rendered for each request and never cached. */
-const madeForOne = "?bench=1";
+const uncachedQuery = "?bench=1";
 
 /** High enough that the 99th percentile, which only a few requests decide, is more than chance. */
 const pages = 600;
 type Waits = { idle: number; middle: number; slow: number };
 
 /** Measures how long a visitor waits for an offer page while 64 connections claim coupons as fast as they can. */
-export async function readsBesideClaims(
+export async function benchReadsDuringClaims(
   { product }: Bench,
   offerId: string,
   claim: () => Post,
   isQuick: boolean,
 ): Promise<Line> {
-  const { url } = product(paths.offer(offerId) + madeForOne);
+  const { url } = product(paths.offer(offerId) + uncachedQuery);
   // The first round is a warm-up and is not counted. The result is the median of the other rounds.
   const rounds: Waits[] = [];
   for (let round = 0; round <= (isQuick ? 3 : 7); round += 1) {
-    const waited = await besideClaims(url, claim);
+    const waited = await readDuringClaims(url, claim);
     if (round > 0) rounds.push(waited);
   }
   const [idle, middle, slow] = (["idle", "middle", "slow"] as const).map((part) =>
@@ -41,7 +41,7 @@ export async function readsBesideClaims(
   };
 }
 
-async function besideClaims(url: URL, claim: () => Post): Promise<Waits> {
+async function readDuringClaims(url: URL, claim: () => Post): Promise<Waits> {
   const idle = median(await waits(url));
   let isOver = false;
   const rush = (async () => {

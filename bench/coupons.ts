@@ -1,4 +1,4 @@
-import { readsBesideClaims } from "./coupon-reads.ts";
+import { benchReadsDuringClaims } from "./coupon-reads.ts";
 import {
   bareClaim,
   bareRedemption,
@@ -33,7 +33,7 @@ export async function benchHotOffer(bench: Bench, { isQuick }: Options): Promise
 
 export async function benchReadsBesideClaims(bench: Bench, { isQuick }: Options): Promise<Line[]> {
   const offerIds = await openCouponTown(bench);
-  return [await readsBesideClaims(bench, offerIds[0] ?? "", claimsOver(offerIds).ours, isQuick)];
+  return [await benchReadsDuringClaims(bench, offerIds[0] ?? "", claimsOver(offerIds).ours, isQuick)];
 }
 
 type Wanted = { name: string; target: number };

@@ -26,7 +26,7 @@ export async function load(
   const next = () => (left-- > 0 ? (writing?.() ?? reading) : undefined);
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const own = await askWhile(next, url);
+      const own = await sendWhile(next, url);
       failed += own;
     }),
   );
@@ -45,7 +45,7 @@ function requestText(method: string, { host }: URL, path: string, headers: Recor
 }
 
 /** Resolves with the number of responses whose status was not 200. */
-function askWhile(nextMessage: () => string | undefined, { hostname, port }: URL): Promise<number> {
+function sendWhile(nextMessage: () => string | undefined, { hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
     let failed = 0;

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
 import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchRedemptions } from "./coupons.ts";
-import { hostTimes, takenShare } from "./host.ts";
+import { hostTimes, stealShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, type Measurement, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
@@ -39,7 +39,7 @@ export async function runBench({ isQuick, only }: BenchOptions): Promise<boolean
       if (only.length > 0 && !only.includes(name)) continue;
       const before = await hostTimes();
       const measured = await part(bench, { isQuick });
-      const hostTook = takenShare(before, await hostTimes());
+      const hostTook = stealShare(before, await hostTimes());
       for (const line of measured) {
         lines.push({ ...line, hostTook });
         console.log(

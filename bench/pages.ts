@@ -13,7 +13,7 @@ const browser = {
   Accept: "text/html",
 };
 /** A query parameter that no page lists: a page is cached only under the parameters that are listed for it. */
-const homeMadeForOne = "/?bench=1";
+const uncachedHomePath = "/?bench=1";
 
 export async function benchPages(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
   return [
@@ -26,7 +26,7 @@ export async function benchPages(bench: Bench, { isQuick }: { isQuick: boolean }
 
 async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
   const home = bench.product("/");
-  const bare = await startBareServer(bench.databaseUrl, { fixed: [await sameBytes(home.url)] });
+  const bare = await startBareServer(bench.databaseUrl, { fixed: [await recordResponse(home.url)] });
   try {
     const given = { connections: 20, requests: isQuick ? 10_000 : 40_000, headers: browser };
     const compared = await compare(home, bare.at("/"), given, isQuick ? 5 : 9);
@@ -54,7 +54,7 @@ async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
 }
 
 /** Fetches the response that the product sends to a browser, for the bare server to send too. */
-export async function sameBytes(url: URL): Promise<FixedAnswer> {
+export async function recordResponse(url: URL): Promise<FixedAnswer> {
   const answer = await fetch(url, { headers: { ...browser, "Accept-Encoding": "br" } });
   const text = await answer.arrayBuffer();
   const body = brotliCompressSync(new Uint8Array(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -71,7 +71,7 @@ export async function sameBytes(url: URL): Promise<FixedAnswer> {
 /** Requests a page over 200 connections simultaneously, after a change has removed it from the cache. */
 async function coldHome({ product, metric, database }: Bench): Promise<Line> {
   const made = () => metric('page_cache_requests_total{outcome="made"}');
-  await startOfMinute();
+  await waitForFreshMinute();
   const before = await made();
   await database.pool.query("update settings set value = value where key = 'town'");
   await database.pool.query("select pg_sleep(0.5)");
@@ -88,13 +88,13 @@ async function coldHome({ product, metric, database }: Bench): Promise<Line> {
  * A page is cached until the end of the current minute. A measurement that crosses this boundary would count two
  * renderings.
  */
-async function startOfMinute(): Promise<void> {
+async function waitForFreshMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await sleep(left);
 }
 
 async function uncachedHome({ product }: Bench, isQuick: boolean): Promise<Line> {
-  const home = product(homeMadeForOne);
+  const home = product(uncachedHomePath);
   const given = { connections: 4, requests: 100, headers: browser };
   const costs: number[] = [];
   // Rendering runs a lot of code: the first few hundred renderings cost twice as much as later ones. The JavaScript

@@ -31,7 +31,7 @@ export async function fillSearchTown(pool: SqlPool, offers: number): Promise<Sea
  */
 export async function timeSearches(towns: SearchTown[]): Promise<SearchTiming[]> {
   const words = towns[0]?.words ?? [];
-  const asked = towns.map(({ ctx }) => questions(ctx, words));
+  const asked = towns.map(({ ctx }) => readsByPost(ctx, words));
   const timings: SearchTiming[] = [];
   for (const [index, { question, targetP95 }] of (asked[0] ?? []).entries()) {
     const times: number[][] = towns.map(() => []);
@@ -54,7 +54,7 @@ function percentiles(times: number[]) {
 
 type Question = { question: string; targetP95: number; ask: (round: number) => Promise<unknown> };
 
-function questions(ctx: Ctx, known: string[]): Question[] {
+function readsByPost(ctx: Ctx, known: string[]): Question[] {
   const word = (number: number) => known[(number * 37) % known.length] ?? "";
   const base = { order: "relevance", limit: 20 } as const;
   const town = (round: number) => ({
@@ -81,7 +81,7 @@ function questions(ctx: Ctx, known: string[]): Question[] {
     {
       question: "a typing mistake",
       targetP95: 25,
-      ask: (round) => search(ctx, { ...base, q: mistyped(word(round), round) }),
+      ask: (round) => search(ctx, { ...base, q: withTypo(word(round), round) }),
     },
     {
       question: "near, 5 km",
@@ -98,7 +98,7 @@ function questions(ctx: Ctx, known: string[]): Question[] {
 }
 
 /** Leaves out one letter of the word, never the first. */
-function mistyped(word: string, round: number): string {
+function withTypo(word: string, round: number): string {
   const position = 1 + (round % (word.length - 1));
   return word.slice(0, position) + word.slice(position + 1);
 }

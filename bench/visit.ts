@@ -27,7 +27,7 @@ export type VisitTarget = {
 };
 
 /** Runs visits one after the other over one connection, until `takeNext` returns false. */
-export async function visitInTurn(target: VisitTarget, takeNext: () => boolean): Promise<VisitTimes[]> {
+export async function visitSequentially(target: VisitTarget, takeNext: () => boolean): Promise<VisitTimes[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: VisitTimes[] = [];
   try {

@@ -2,10 +2,10 @@ import { consentTexts } from "#contract/client/consent.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { bareClaim, nextPerson, openCouponTown } from "./coupon-town.ts";
 import { type Measured, median } from "./measure.ts";
-import { sameBytes } from "./pages.ts";
+import { recordResponse } from "./pages.ts";
 import { atLeast, type Line } from "./report.ts";
 import { type Bench, openEmbeddedProduct, startBareServer } from "./servers.ts";
-import { type VisitTarget, type VisitTimes, visitInTurn, visitSteps } from "./visit.ts";
+import { type VisitTarget, type VisitTimes, visitSequentially, visitSteps } from "./visit.ts";
 
 /*
  * Measures the complete visit for a coupon: the offer page, the checkout, the claim that its script sends to the API,
@@ -17,7 +17,7 @@ import { type VisitTarget, type VisitTimes, visitInTurn, visitSteps } from "./vi
  * The number of concurrent visitors, enough to keep two processors busy. Each visitor requests the next step as soon
  * as the last response is complete.
  */
-const atOnce = 16;
+const concurrentVisitors = 16;
 
 type Visited = { perSecond: number; cpuMs: number; p95: VisitTimes };
 
@@ -46,7 +46,7 @@ export async function benchVisitors(bench: Bench, { isQuick }: { isQuick: boolea
       median(all.map((round) => round[one].perSecond / round[other].perSecond));
     return [
       {
-        name: `Visitor's whole claim (offer, checkout, claim, coupon), ${atOnce} at once`,
+        name: `Visitor's whole claim (offer, checkout, claim, coupon), ${concurrentVisitors} at once`,
         measured: inSteps(ours),
         limit: inSteps(middle(all.map((round) => round.bare))),
         ...atLeast(0.05, ratioTo("ours", "bare")),
@@ -73,7 +73,7 @@ async function visitAll(
   const before = await cpuSeconds();
   const start = performance.now();
   const visits = await Promise.all(
-    Array.from({ length: atOnce }, () => visitInTurn(target, () => left-- > 0)),
+    Array.from({ length: concurrentVisitors }, () => visitSequentially(target, () => left-- > 0)),
   );
   const seconds = (performance.now() - start) / 1000;
   const cpuMs = (((await cpuSeconds()) - before) * 1000) / count;
@@ -127,7 +127,7 @@ async function startBareTarget({ databaseUrl }: Bench, { url, offerId, claimBody
   });
   const coupon = couponPath(await claimed.text());
   const pages = [paths.offer(offerId), paths.checkout({ oferta: offerId }), coupon];
-  const fixed = await Promise.all(pages.map((path) => sameBytes(new URL(path, url))));
+  const fixed = await Promise.all(pages.map((path) => recordResponse(new URL(path, url))));
   const text = "select outcome, coupon_id from claim_coupons($1::jsonb) order by place";
   const bare = await startBareServer(databaseUrl, {
     fixed,

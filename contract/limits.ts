@@ -106,7 +106,7 @@ export const limits = {
   savedViewQueryMaxLength: 1000,
   versionMaxLength: 40,
   // The number of unknown keys of a body that the error lists, and the length of each.
-  unknownFieldsNamed: 10,
+  unknownFieldsListed: 10,
   unknownFieldMaxLength: 50,
   importRowsMax: 5_000,
   // Every refused row must be corrected by hand. Of the other rows, a few are enough to show that the file was
@@ -120,9 +120,9 @@ export const limits = {
   csvCellMaxLength: 10_000,
   // Search and map: the size of the results, and the rate limit of suggestions for one IP address.
   searchKilometresMax: 100,
-  searchInsteadOffers: 8,
+  searchFallbackOffers: 8,
   searchSuggestions: 8,
-  searchSuggestionsTries: 600,
+  searchSuggestionsLimit: 600,
   searchSuggestionsWindowMinutes: 5,
   mapPinsMax: 100,
   // docs/product.md: lengths that the spec leaves open.
@@ -162,7 +162,7 @@ export const limits = {
   // The maximum number of requests in one batch to the database.
   batch: 32,
   // The longest time that a batch waits for pages being rendered: a few times the duration of one page.
-  batchGivesWayMs: 50,
+  batchMaxDelayMs: 50,
   // Claims from one IP address for unconfirmed phones, or on one device for its confirmed phone. Many people behind
   // one mobile network stay below the limit, but invented phones cannot exhaust a stock.
   claimsPerAddress: 60,
@@ -217,8 +217,8 @@ export const limits = {
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 16_000,
   // Uploaded pictures held in memory until they are encoded; further uploads wait before their body is read.
-  picturesHeldBytes: 128 * 1024 * 1024,
-  picturesWaiting: 200,
+  pictureMemoryMaxBytes: 128 * 1024 * 1024,
+  pictureQueueMax: 200,
   // Half of the time that a request has to arrive (http-server.ts): beyond that, Node itself would close the
   // connection.
   pictureWaitMs: 30_000,
@@ -244,10 +244,10 @@ export const limits = {
   clientSessionDays: 180,
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
-  phoneCodeTries: 5,
+  phoneCodeAttempts: 5,
   // Per hour: wrong codes entered for one phone on all devices together. A device where the phone was confirmed
   // before has a separate limit of the same size.
-  phoneCodeTriesPerPhone: 20,
+  phoneCodeAttemptsPerPhone: 20,
   // Per hour: messages to one phone requested from all IP addresses together; separately, messages requested by a
   // device where the phone was confirmed before; and requests of one IP address for any phones.
   phoneCodeSendsPerPhone: 3,
@@ -262,7 +262,7 @@ export const limits = {
   timelineEvents: 100,
   optOutTokenMaxLength: 200,
   reminderHours: 36,
-  remindersAtOnce: 500,
+  remindersPerRun: 500,
   accessCodeLength: 16,
   accessCodeAttempts: 10,
   accessCodeWindowMinutes: 15,

@@ -1,13 +1,13 @@
 import { routePatterns, searchParameters } from "./paths.ts";
 
 /** The visitor's position. A page for a position is rarely requested twice, so it is not cached. */
-const positions: readonly string[] = ["lat", "lng"];
+const positionParameters: readonly string[] = ["lat", "lng"];
 
 /** A page that may be cached, with the query parameters that change its content. */
-type ListedPage = { pattern: string; parameters: readonly string[] };
+type CacheablePage = { pattern: string; parameters: readonly string[] };
 
 /** The public pages that are the same for every visitor. */
-const sharedPages: ListedPage[] = [
+const sharedPages: CacheablePage[] = [
   { pattern: routePatterns.home, parameters: [] },
   { pattern: routePatterns.category, parameters: ["ordem", "depois"] },
   { pattern: routePatterns.campaign, parameters: ["depois"] },
@@ -16,7 +16,7 @@ const sharedPages: ListedPage[] = [
   { pattern: routePatterns.company, parameters: ["depois"] },
   {
     pattern: routePatterns.search,
-    parameters: searchParameters.filter((name) => !positions.includes(name)),
+    parameters: searchParameters.filter((name) => !positionParameters.includes(name)),
   },
   { pattern: routePatterns.map, parameters: ["categoria", "bairro"] },
   { pattern: routePatterns.terms, parameters: ["versao"] },
@@ -25,7 +25,7 @@ const sharedPages: ListedPage[] = [
 ];
 
 /** Parameters that sharing services add to links; no page reads them on the server. */
-const sharersParameter = /^(utm_[a-z]+|fbclid|gclid|igshid|igsh)$/;
+const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|igshid|igsh)$/;
 const longestUrl = 512;
 const longestValue = 100;
 
@@ -33,13 +33,13 @@ const longestValue = 100;
  * The cache key of pages that are the same for every visitor. The server's memory (decision 8) and devices (decision
  * 15) cache them.
  */
-export const pageKey = keyAmong(sharedPages);
+export const pageKey = createPageKey(sharedPages);
 
 /**
  * Returns the single cache key of a listed page, or undefined for any other URL. Only listed parameters are accepted:
  * a page with another parameter is rendered for each request.
  */
-export function keyAmong(pages: readonly ListedPage[]): (url: string) => string | undefined {
+export function createPageKey(pages: readonly CacheablePage[]): (url: string) => string | undefined {
   const matchers = pages.map(({ pattern, parameters }) => ({
     path: new RegExp(`^/${pattern.replace(/:\w+/, "[\\w-]{1,100}")}$`),
     parameters,
@@ -62,7 +62,7 @@ export function keyAmong(pages: readonly ListedPage[]): (url: string) => string 
 function knownQuery(given: URLSearchParams, parameters: readonly string[]): string | undefined {
   const known = new URLSearchParams();
   for (const [name, text] of given) {
-    if (sharersParameter.test(name)) continue;
+    if (trackingParameter.test(name)) continue;
     const value = text.trim();
     if (!parameters.includes(name) || known.has(name) || value.length > longestValue) return undefined;
     if (value !== "") known.set(name, value);

@@ -62,7 +62,7 @@ export const routePatterns = {
 } as const;
 
 /** Any other path under a panel: the panel's own not-found page, for users with access to it. */
-export const unknownInPanel = { shop: "lojista/*", admin: "admin/*" } as const;
+export const panelNotFoundPatterns = { shop: "lojista/*", admin: "admin/*" } as const;
 
 /** The tabs of the settings, as values of `?aba=`. */
 export const settingsTabs = ["usuarios", "seguranca", "emails", "incidentes"] as const;

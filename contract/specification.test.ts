@@ -15,7 +15,7 @@ import { productSlug, redirects, routePatterns } from "./paths.ts";
 
 describe("every text that the specification quotes is said to the letter", () => {
   const quoted = [5, 6, 8].flatMap((number) => quotations(section(number)));
-  const said = saidTexts([errorCatalogue, validation, auth, accessCodes, impersonation, guards]);
+  const said = collectTexts([errorCatalogue, validation, auth, accessCodes, impersonation, guards]);
 
   test("the quotations are found", () => {
     expect(quoted).toHaveLength(44);
@@ -85,12 +85,12 @@ function quotations(text: string): string[] {
  * Returns every text of the trees. A title with its description is also returned joined, as the specification writes
  * such a pair.
  */
-function saidTexts(tree: unknown): string[] {
+function collectTexts(tree: unknown): string[] {
   if (typeof tree === "string") return [tree];
   if (typeof tree !== "object" || tree === null) return [];
   const { title, description } = { title: undefined, description: undefined, ...tree };
   const pair = title && description ? [`${title} / ${description}`, `${title}: ${description}`] : [];
-  return [...pair, ...Object.values(tree).flatMap(saidTexts)];
+  return [...pair, ...Object.values(tree).flatMap(collectTexts)];
 }
 
 function leaves(tree: object): string[] {

@@ -1,4 +1,4 @@
 /** `npm run db -- <command>`: manual operations on the database. */
-import { withNewNode } from "./lib/require-node.js";
+import { withSupportedNode } from "./lib/require-node.js";
 
-withNewNode(() => import("./lib/db.js"));
+withSupportedNode(() => import("./lib/db.js"));

@@ -1,4 +1,4 @@
 /** `npm run dev`: the same product, which reloads when a file is saved. */
-import { withNewNode } from "./lib/require-node.js";
+import { withSupportedNode } from "./lib/require-node.js";
 
-withNewNode(() => import("./lib/dev.js"));
+withSupportedNode(() => import("./lib/dev.js"));

@@ -1,4 +1,4 @@
 /** `npm start`: prepares everything from a fresh clone and starts the product. */
-import { withNewNode } from "./lib/require-node.js";
+import { withSupportedNode } from "./lib/require-node.js";
 
-withNewNode(() => import("./lib/start.js"));
+withSupportedNode(() => import("./lib/start.js"));

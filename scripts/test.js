@@ -1,4 +1,4 @@
 /** `npm test`: runs all checks from a fresh clone. `--only=static,unit` runs only the named parts. */
-import { withNewNode } from "./lib/require-node.js";
+import { withSupportedNode } from "./lib/require-node.js";
 
-withNewNode(() => import("./lib/test.js"));
+withSupportedNode(() => import("./lib/test.js"));

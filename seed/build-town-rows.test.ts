@@ -6,10 +6,10 @@ import { limits } from "#contract/limits.ts";
 import { discountTypes, OfferInput, offerInput, offerStatuses } from "#contract/offer/offer.schema.ts";
 import { TownView } from "#contract/setting/town.view.ts";
 import { addDays } from "#contract/time/dates.ts";
-import type { NewCompany } from "#seed/rows/company.ts";
-import type { NewOffer } from "#seed/rows/offer.ts";
 import { buildTownRows, townPictures } from "./build-town-rows.ts";
 import { pictureKey } from "./pictures/picture-plan.ts";
+import type { NewCompany } from "./rows/company.ts";
+import type { NewOffer } from "./rows/offer.ts";
 import { neighborhoods, town } from "./town/town.ts";
 
 const today = "2026-11-15";

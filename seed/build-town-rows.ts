@@ -1,10 +1,6 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 import { slugify } from "#contract/fields/identifiers.ts";
 import { addDays } from "#contract/time/dates.ts";
-import { campaignOfferRows, campaignRow } from "#seed/rows/campaign.ts";
-import { categoryRow } from "#seed/rows/category.ts";
-import { companyRow, type NewCompany } from "#seed/rows/company.ts";
-import { type NewOffer, offerRow } from "#seed/rows/offer.ts";
 import { pastMoment } from "./past-moment.ts";
 import {
   campaignBanner,
@@ -15,6 +11,10 @@ import {
   type PicturePlan,
 } from "./pictures/picture-plan.ts";
 import { between, type Random, randomFor } from "./random.ts";
+import { campaignOfferRows, campaignRow } from "./rows/campaign.ts";
+import { categoryRow } from "./rows/category.ts";
+import { companyRow, type NewCompany } from "./rows/company.ts";
+import { type NewOffer, offerRow } from "./rows/offer.ts";
 import { idOf } from "./stable-id.ts";
 import { campaigns } from "./town/campaigns.ts";
 import { type CategoryKey, categories } from "./town/categories.ts";
@@ -28,7 +28,7 @@ import { areaCode, homeTexts, neighborhoods, town } from "./town/town.ts";
 export type PictureAddress = (picture: PicturePlan) => string | null;
 
 /** A company of the plan, with the data from which its rows and pictures are derived. */
-type Placed = { plan: CompanyPlan; category: CategoryPlan; tone: CategoryTone; number: number };
+type CompanyToBuild = { plan: CompanyPlan; category: CategoryPlan; tone: CategoryTone; number: number };
 
 /** Builds every row of the town for the given day. The same day always gives exactly the same rows. */
 export function buildTownRows(today: string, addressOf: PictureAddress) {
@@ -65,7 +65,7 @@ export function townPictures(): PicturePlan[] {
   ];
 }
 
-function placedCompanies(): Placed[] {
+function placedCompanies(): CompanyToBuild[] {
   const keys = Object.keys(categories) as CategoryKey[];
   return keys
     .flatMap((key) => companies[key].map((plan) => ({ plan, category: categories[key] })))
@@ -91,7 +91,11 @@ function categoryRowOf(plan: CategoryPlan, position: number, today: string, addr
   });
 }
 
-function companyRowOf({ plan, category, tone, number }: Placed, today: string, addressOf: PictureAddress) {
+function companyRowOf(
+  { plan, category, tone, number }: CompanyToBuild,
+  today: string,
+  addressOf: PictureAddress,
+) {
   const random = randomFor(`company ${plan.name}`);
   const place = placeIn(plan.neighborhood, random);
   return companyRow({
@@ -147,7 +151,7 @@ function placeIn(name: string, random: Random) {
 
 function offerRowOf(
   { emoji, prices, endsIn, startsIn, ...columns }: OfferPlan,
-  { plan, category, tone }: Placed,
+  { plan, category, tone }: CompanyToBuild,
   today: string,
   addressOf: PictureAddress,
 ): NewOffer {

@@ -1,13 +1,13 @@
 import type { Role } from "#contract/account/roles.ts";
 import { addDays } from "#contract/time/dates.ts";
-import { accessCodeRow } from "#seed/rows/access-code.ts";
-import { passwordAccountRow, profileRow } from "#seed/rows/profile.ts";
 import {
   accessCodeKey,
   demoAccessCode,
   hashAccessCode,
 } from "#server/domain/access-code/access-code-secret.ts";
 import { pastMoment } from "./past-moment.ts";
+import { accessCodeRow } from "./rows/access-code.ts";
+import { passwordAccountRow, profileRow } from "./rows/profile.ts";
 import { idOf } from "./stable-id.ts";
 
 type DemoAccount = { email: string; name: string; role: Role; companies: string[] };

@@ -5,12 +5,12 @@ import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
-import type { NewOffer } from "#seed/rows/offer.ts";
 import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { demoAccounts, demoClientPhone } from "./demo-accounts.ts";
-import { type PaidStory, paidStories, placeOfEvent } from "./demo-payments.ts";
+import { type PaymentHistory, paymentHistories, placeOfEvent } from "./demo-payments.ts";
 import { between, randomFor } from "./random.ts";
+import type { NewOffer } from "./rows/offer.ts";
 import { idOf } from "./stable-id.ts";
 import { people } from "./town/people.ts";
 import { areaCode } from "./town/town.ts";
@@ -26,13 +26,21 @@ const persons = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
 );
 
 /** The states of the town's coupons, repeated in this order: some are open, the most frequent state is redeemed. */
-const fates: CouponState[] = ["redeemed", "issued", "redeemed", "expired", "issued", "cancelled", "redeemed"];
+const stateCycle: CouponState[] = [
+  "redeemed",
+  "issued",
+  "redeemed",
+  "expired",
+  "issued",
+  "cancelled",
+  "redeemed",
+];
 const couponsInTown = 64;
 
 /** Builds coupons in every state, with their clients, their events and the consents of those clients. */
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
-  const told = [...taken, ...paidStories.map((story, index) => paidCoupon(town, story, index))];
+  const told = [...taken, ...paymentHistories.map((story, index) => paidCoupon(town, story, index))];
   const coupons = told.map(({ coupon }) => coupon);
   return {
     clients: persons.map((person, index) => clientRow(town, person, { index, coupons })),
@@ -46,13 +54,13 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
   const { now, appSecret } = town;
   const random = randomFor(`coupon ${index}`);
   const person = persons[(index * 5) % persons.length] ?? persons[0];
-  const state = fates[index % fates.length] ?? "issued";
+  const state = stateCycle[index % stateCycle.length] ?? "issued";
   // An expired coupon was claimed more than a week ago and was valid for 7 days. The others are valid as long as
   // their offer.
   const claimedAt = new Date(
     now.getTime() - between(random, 2, 60 * 24) * 60_000 - (state === "expired" ? 9 : 1) * dayMs,
   );
-  const offer = offerThatWasThere(town, index * 7, claimedAt);
+  const offer = offerCreatedBefore(town, index * 7, claimedAt);
   if (!offer?.id || !person) throw new Error("the town has no offer without a limit");
   const changedAt =
     state === "issued" ? claimedAt : new Date(claimedAt.getTime() + between(random, 30, 20 * 60) * 60_000);
@@ -78,7 +86,7 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
 }
 
 /** Builds a coupon that is paid by Pix, in the state that its story reached. */
-function paidCoupon(town: Town, story: PaidStory, index: number): { coupon: Coupon; events: Event[] } {
+function paidCoupon(town: Town, story: PaymentHistory, index: number): { coupon: Coupon; events: Event[] } {
   const { now, offers, appSecret } = town;
   const offer = offers.find(({ id }) => id === idOf.offer(story.offer));
   const person = persons[story.person];
@@ -125,7 +133,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Returns offers without a stock limit: past coupons then reduce no stock that the town still has. */
-function freeOffers({ offers, now }: Town): NewOffer[] {
+function unlimitedOffers({ offers, now }: Town): NewOffer[] {
   return offers.filter(
     ({ status, stock, validUntil, priceAfterCents }) =>
       status === "active" && stock == null && validUntil > today(now) && priceAfterCents == null,
@@ -133,8 +141,8 @@ function freeOffers({ offers, now }: Town): NewOffer[] {
 }
 
 /** Returns one of the offers that were created before the coupon was claimed. */
-function offerThatWasThere(town: Town, place: number, claimedAt: Date): NewOffer | undefined {
-  const there = freeOffers(town).filter(({ createdAt }) => createdAt && createdAt <= claimedAt);
+function offerCreatedBefore(town: Town, place: number, claimedAt: Date): NewOffer | undefined {
+  const there = unlimitedOffers(town).filter(({ createdAt }) => createdAt && createdAt <= claimedAt);
   return there[place % there.length];
 }
 

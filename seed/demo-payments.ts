@@ -7,7 +7,7 @@ import type {
 import { limits } from "#contract/limits.ts";
 
 /** The events of a demo coupon that is paid by Pix, with how many minutes ago each happened. */
-export type PaidStory = {
+export type PaymentHistory = {
   /** The index of the client among the clients of the town. Index 0 is the client of the demo. */
   person: number;
   offer: string;
@@ -26,7 +26,7 @@ const due = limits.pendingPaymentMinutes;
  * Every course that a payment can take: the counter has some payments to answer, and each screen of a holder has
  * content to show.
  */
-export const paidStories: readonly PaidStory[] = [
+export const paymentHistories: readonly PaymentHistory[] = [
   { person: 0, offer: beans, state: "pending_payment", events: [["claimed", 0]] },
   {
     person: 0,

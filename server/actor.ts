@@ -29,7 +29,7 @@ export type Actor =
       /**
        * True while the portal has the company deactivated. The session is suspended, and refusals state the reason.
        */
-      isClosed?: boolean;
+      isSuspended?: boolean;
       device?: Device;
     }
   | {
@@ -45,10 +45,10 @@ export type Actor =
        * True if the profile could not be read. The actor is then a user without rights as a placeholder, and no code
        * may draw conclusions from its role.
        */
-      isProfileUnread?: boolean;
+      isProfileUnreadable?: boolean;
       companyIds: string[];
       /** The companies among them that the portal has deactivated: their counters are closed. */
-      closedCompanyIds?: string[];
+      inactiveCompanyIds?: string[];
       /**
        * The company among them that a shopkeeper currently works for; absent until a shopkeeper of several companies
        * has chosen one.
@@ -67,7 +67,7 @@ export function deviceOf(actor: Actor): Device | undefined {
 }
 
 /** Returns the owner of an idempotency key, so that equal keys of two senders never collide. */
-export function senderOf(actor: Actor): string {
+export function idempotencyScopeOf(actor: Actor): string {
   if (actor.kind === "user") return actor.userId;
   if (actor.kind === "device") return actor.device.sessionId;
   return actor.kind === "code_session" ? actor.sessionId : actor.kind;

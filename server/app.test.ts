@@ -131,7 +131,7 @@ describe("pages", () => {
   it("answer a posted form after its change was heard: the next page from memory shows it", async () => {
     const steps: string[] = [];
     const { ask } = testApp({
-      changes: { caughtUp: async () => void steps.push("heard") },
+      changes: { flushNotifications: async () => void steps.push("heard") },
       handlePage: async ({ method }) => {
         steps.push(method);
         return new Response("ok");

@@ -66,7 +66,7 @@ export type Services = {
   pictureWaitMs?: number | undefined;
   mapTilesUrl?: string | undefined;
   /** Absent in development and tests, which do not cache pages. */
-  changes?: Pick<Listening, "caughtUp"> | undefined;
+  changes?: Pick<Listening, "flushNotifications"> | undefined;
   /** Created from the other services if none is given. */
   platform?: Platform | undefined;
   /** Absent in development and tests, where coupon pages poll for changes. */
@@ -102,7 +102,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services));
   app.get(apiDescriptionPath, answerApiDescription);
   app.all("/api/*", (c) => answerApi(services, c));
-  app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPageFirst(services, c));
+  app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? handlePageWithPriority(services, c));
   app.onError(errorResponse);
   return app;
 }
@@ -115,7 +115,8 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const answer = withCookies(await handleApi(request, context));
   // A user who changes public content must see the change in the next page. This process drops the cached pages
   // before it responds.
-  if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
+  if (request.method !== "GET" && context.ctx.actor.kind === "user")
+    await services.changes?.flushNotifications();
   return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
@@ -123,7 +124,7 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
  * Page reads take priority over bulk work. A submitted form may itself belong to the bulk work: it would wait for
  * itself.
  */
-function answerPageFirst(services: Served, c: AppContext): Promise<Response> {
+function handlePageWithPriority(services: Served, c: AppContext): Promise<Response> {
   const answer = () => answerPage(services, c);
   return c.req.method === "GET" ? services.platform.rightOfWay.first(answer) : answer();
 }
@@ -154,7 +155,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   });
   if (unavailable) throw new AppError(unavailable);
   // The page after a submitted form may come from the cache: it must show the change that the form made.
-  if (c.req.method === "POST") await services.changes?.caughtUp();
+  if (c.req.method === "POST") await services.changes?.flushNotifications();
   // The text of the router for a page that accepts no POST is in English.
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");

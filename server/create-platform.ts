@@ -18,7 +18,7 @@ import type { Log } from "./platform/log/log.ts";
 import { channelsOf, createOutbox } from "./platform/mail/outbox.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
-import { createRightOfWay } from "./platform/right-of-way.ts";
+import { createRightOfWay } from "./platform/priority.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
 
@@ -51,9 +51,9 @@ export function createPlatform({
   // (receive-picture.ts).
   const inTurn = createConcurrencyLimit({
     atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
-    waiting: limits.picturesWaiting,
+    waiting: limits.pictureQueueMax,
   });
-  const rightOfWay = createRightOfWay({ longestMs: limits.batchGivesWayMs });
+  const rightOfWay = createRightOfWay({ longestMs: limits.batchMaxDelayMs });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
     limiter: createLimiter({ db, log, now }),
@@ -66,7 +66,7 @@ export function createPlatform({
       device: deviceKey(appSecret),
       browser: browserKey(appSecret),
     },
-    batches: createBatches({ most: limits.batch, giveWay: rightOfWay.clear }),
+    batches: createBatches({ most: limits.batch, waitForPriorityWork: rightOfWay.clear }),
     eventBatches: createBatches({ most: limits.securityEventBatch }),
     rightOfWay,
     siteUrl,

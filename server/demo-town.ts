@@ -6,14 +6,14 @@ import { isEmpty, seedDemoTown } from "#seed/seed-demo-town.ts";
 import { lojistaAccessCodes } from "./domain/access-code/access-code.table.ts";
 import { accessCodeKey, hashAccessCode } from "./domain/access-code/access-code-secret.ts";
 import { authAccounts, profiles } from "./domain/account/account.table.ts";
-import type { Foundation, PrintLine } from "./foundation.ts";
+import type { CoreServices, PrintLine } from "./foundation.ts";
 import { slowPasswords } from "./platform/auth/passwords.ts";
 import type { Database } from "./platform/database/database.ts";
 import { StartProblem } from "./start-problem.ts";
 import { loadDemoPassword } from "./stored-secrets.ts";
 
 /** Fills an empty database with the demo town. Returns whether it did. */
-export async function seedIfEmpty(foundation: Foundation, say: PrintLine): Promise<boolean> {
+export async function seedIfEmpty(foundation: CoreServices, say: PrintLine): Promise<boolean> {
   const { config, database, store, appSecret, log } = foundation;
   if (!(await isEmpty(database.db))) return false;
   say(progress.seeding);
@@ -50,7 +50,7 @@ function demoPasswordOf({ demoPassword, dataDir }: DemoConfig): string | Promise
   return demoPassword ?? loadDemoPassword(dataDir);
 }
 
-type DemoConfig = Pick<Foundation["config"], "demoPassword" | "dataDir">;
+type DemoConfig = Pick<CoreServices["config"], "demoPassword" | "dataDir">;
 
 export type DemoTown = { database: { db: Database }; appSecret: string; config: DemoConfig };
 

@@ -12,7 +12,7 @@ import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import {
-  type Foundation,
+  type CoreServices,
   migrateDatabase,
   openFoundation,
   type PrintLine,
@@ -23,10 +23,10 @@ import { createLog } from "./platform/log/create-log.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 
-type Kept = { foundation: Foundation; jobs: Jobs; siteUrl: string };
+type Kept = { foundation: CoreServices; jobs: Jobs; siteUrl: string };
 
 /** This module is reloaded after each change. The database must not be opened again with it. */
-const keeper: typeof globalThis & { keptByDevelopment?: Kept } = globalThis;
+const keeper: typeof globalThis & { devState?: Kept } = globalThis;
 const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 /** Called once, by scripts/lib/dev.js. There is no orderly shutdown: the database survives Ctrl+C. */
@@ -44,7 +44,7 @@ export async function start(server: Server): Promise<void> {
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
-    keeper.keptByDevelopment = { foundation, jobs, siteUrl: address };
+    keeper.devState = { foundation, jobs, siteUrl: address };
     const doors = await describeLogins(foundation);
     if (doors) say(`\n${doors}`);
     say(`\n${progress.ready(address)}`);
@@ -56,7 +56,7 @@ export async function start(server: Server): Promise<void> {
 
 /** Called for each request that Vite does not handle itself, always with the newest code. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const kept = keeper.keptByDevelopment;
+  const kept = keeper.devState;
   if (kept) return getRequestListener(appOn(kept).fetch)(request, response);
   response.writeHead(503, { "Retry-After": "1" }).end();
 }

@@ -19,7 +19,7 @@ import { StartProblem } from "./start-problem.ts";
 import { loadAppSecret } from "./stored-secrets.ts";
 
 /** The services that every process needs: the server, development, and the database commands. */
-export type Foundation = {
+export type CoreServices = {
   config: Config;
   log: Log;
   database: DatabaseHandle;
@@ -31,7 +31,7 @@ export type Foundation = {
 /** Prints progress for the person at the terminal; the log is for machines. */
 export type PrintLine = (line: string) => void;
 
-export async function openFoundation(config: Config, givenLog: Log, say: PrintLine): Promise<Foundation> {
+export async function openFoundation(config: Config, givenLog: Log, say: PrintLine): Promise<CoreServices> {
   const { dataDir } = config;
   // Only the system account that runs the product may read the files created here.
   process.umask(0o077);
@@ -46,7 +46,7 @@ export async function openFoundation(config: Config, givenLog: Log, say: PrintLi
   });
   const log = logDuringOutage(givenLog, database.outage);
   const appSecret = config.appSecret ?? (await loadAppSecret(dataDir));
-  warnOfSurprises(config, log);
+  warnAboutConfig(config, log);
   const visits = createVisits({ db: database.db, log });
   return { config, log, database, store: await openFileStore(config), visits, appSecret };
 }
@@ -66,7 +66,7 @@ async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
   return store;
 }
 
-function warnOfSurprises({ databaseUrl, appSecret, s3, process }: Config, log: Log): void {
+function warnAboutConfig({ databaseUrl, appSecret, s3, process }: Config, log: Log): void {
   if (databaseUrl && !appSecret) {
     log.warn("APP_SECRET is not set: processes on other machines would each make their own");
   }
@@ -83,7 +83,7 @@ function openingText({ databaseUrl, dataDir }: Config): string {
 }
 
 /** Applies the pending migrations. Returns how many there were. */
-export async function migrateDatabase({ database, log }: Foundation, say: PrintLine): Promise<number> {
+export async function migrateDatabase({ database, log }: CoreServices, say: PrintLine): Promise<number> {
   const count = await pendingMigrations(database.pool);
   if (count === 0) return 0;
   say(progress.migrating(count));
@@ -96,7 +96,7 @@ export async function migrateDatabase({ database, log }: Foundation, say: PrintL
   return count;
 }
 
-export function startOwnJobs({ database, store, config, log, appSecret }: Foundation): Promise<Jobs> {
+export function startOwnJobs({ database, store, config, log, appSecret }: CoreServices): Promise<Jobs> {
   const { dataDir, smtpUrl } = config;
   const site = siteUrl(config);
   const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: site }) : undefined;

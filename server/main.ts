@@ -10,18 +10,18 @@ import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import {
-  type Foundation,
+  type CoreServices,
   migrateDatabase,
   openFoundation,
   type PrintLine,
   startOwnJobs,
 } from "./foundation.ts";
-import { anonymousReads } from "./http/api/anonymous-reads.ts";
-import { rushWrites } from "./http/api/rush-writes.ts";
+import { serveAnonymousReads } from "./http/api/anonymous-reads.ts";
+import { frequentWrites } from "./http/api/frequent-writes.ts";
 import { checkAddress, type HttpServer, listen, listenerFor } from "./http/connection/http-server.ts";
 import type { CachedPage } from "./http/page/cached-page.ts";
 import { cachedPages } from "./http/page/cached-pages.ts";
-import { AnswerCache } from "./platform/cache/answer-cache.ts";
+import { ResponseCache } from "./platform/cache/answer-cache.ts";
 import { followChanges } from "./platform/cache/follow-changes.ts";
 import { type ChangeHub, openChangeHub } from "./platform/database/change-hub.ts";
 import type { Listening } from "./platform/database/listening.ts";
@@ -32,10 +32,10 @@ import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
-const longestStopMs = 30_000;
+const stopTimeoutMs = 30_000;
 const shortestJobStopMs = 2_000;
 /** Enough for several hundred pages, each in three encodings. */
-const largestPageMemory = 64 * 1024 * 1024;
+const pageCacheMaxBytes = 64 * 1024 * 1024;
 const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
@@ -79,13 +79,13 @@ async function start(config: Config): Promise<void> {
 type Serving = HttpServer & { changes: Listening; couponChanges: ChangeHub };
 
 async function serve(
-  foundation: Foundation,
+  foundation: CoreServices,
   jobs: Jobs | undefined,
   isStopping: () => boolean,
 ): Promise<Serving> {
   const { config, database } = foundation;
   const { metricsToken } = config;
-  const cache = new AnswerCache<CachedPage>({ maxBytes: largestPageMemory, now: Date.now });
+  const cache = new ResponseCache<CachedPage>({ maxBytes: pageCacheMaxBytes, now: Date.now });
   const changes = await followChanges(database, cache);
   const couponChanges = await openChangeHub(database, "coupon_changes");
   const metrics = createMetrics(database.pool, cache);
@@ -110,8 +110,8 @@ async function serve(
       { ...services, fetch, cache, siteUrl: site, metrics: services.metered?.metrics },
       listenerFor(fetch),
     );
-    const reads = anonymousReads({ ...services, platform }, pages);
-    return rushWrites({ ...services, platform }, reads);
+    const reads = serveAnonymousReads({ ...services, platform }, pages);
+    return frequentWrites({ ...services, platform }, reads);
   };
   const server = await listen(config, createListener, {
     onClosedConnection: (reason) => foundation.log.warn("connection closed", { reason }),
@@ -119,7 +119,7 @@ async function serve(
   return { ...server, changes, couponChanges };
 }
 
-async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
+async function greet(foundation: CoreServices, server: HttpServer | undefined): Promise<void> {
   const { config, database } = foundation;
   if (database.kind === "embedded") say(`\n${progress.embeddedDatabase}`);
   const doors = await describeLogins(foundation);
@@ -127,17 +127,17 @@ async function greet(foundation: Foundation, server: HttpServer | undefined): Pr
   if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }
 
-type Running = { foundation: Foundation; jobs: Jobs | undefined; server: Serving | undefined };
+type Running = { foundation: CoreServices; jobs: Jobs | undefined; server: Serving | undefined };
 
 /** Stops in the order in which nothing is lost: first the requests, then the background jobs, then the database. */
 async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
-  const deadline = Date.now() + longestStopMs;
+  const deadline = Date.now() + stopTimeoutMs;
   say(stopping.started);
   if (server) {
     // Long enough for load balancers to see that this process is no longer ready.
     await sleep(config.lameDuckMs);
     const isWhole = await server.close(deadline - Date.now());
-    if (!isWhole) say(stopping.forced(longestStopMs / 1000));
+    if (!isWhole) say(stopping.forced(stopTimeoutMs / 1000));
     await server.changes.close();
     await server.couponChanges.close();
   }

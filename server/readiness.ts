@@ -10,7 +10,7 @@ type Parts = {
   isStopping: () => boolean;
 };
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Checks whether traffic should be sent here now. A part that does not respond in time counts as failed. */
 export function createReadiness({ database, jobs, isStopping }: Parts): () => Promise<Readiness> {
@@ -33,7 +33,7 @@ export function createReadiness({ database, jobs, isStopping }: Parts): () => Pr
 
 async function holds(question: () => Promise<boolean>): Promise<boolean> {
   const done = new AbortController();
-  const late = sleep(patienceMs, false, { signal: done.signal, ref: false }).catch(() => false);
+  const late = sleep(timeoutMs, false, { signal: done.signal, ref: false }).catch(() => false);
   try {
     return await Promise.race([question(), late]);
   } catch {

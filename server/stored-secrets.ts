@@ -11,17 +11,17 @@ import { StartProblem } from "./start-problem.ts";
  */
 export async function loadAppSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "app-secret");
-  const secret = await keptSecret(file, makeAppSecret);
+  const secret = await loadOrCreateSecret(file, makeAppSecret);
   if (secret.trim().length >= secretMinLength) return secret;
   throw new StartProblem(problems.keptSecretTooShort(file, secretMinLength));
 }
 
 export function loadDemoPassword(dataDir: string): Promise<string> {
-  return keptSecret(path.join(dataDir, "demo-password"), makeDemoPassword);
+  return loadOrCreateSecret(path.join(dataDir, "demo-password"), makeDemoPassword);
 }
 
 /** Returns a secret that is not configured: generated at the first start, and the same at every later start. */
-async function keptSecret(file: string, make: () => string): Promise<string> {
+async function loadOrCreateSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { silentLog } from "./platform/log/log.ts";
-import { beforeAnything, repeatable, toUnavailable } from "./unavailable.ts";
+import { beforeAnyWrite, toUnavailable, withRetryableError } from "./unavailable.ts";
 
 const cut = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
 const fail = (error: Error) => () => Promise.reject(error);
@@ -24,18 +24,20 @@ test("who knows more is believed", () => {
 });
 
 test("before anything was done, nothing was saved", async () => {
-  expect(await codeOf(beforeAnything(false, Promise.reject(cut)))).toMatchObject({
+  expect(await codeOf(beforeAnyWrite(false, Promise.reject(cut)))).toMatchObject({
     code: "unavailable.not_saved",
   });
-  expect(await codeOf(beforeAnything(true, Promise.reject(cut)))).toMatchObject({ code: "unavailable" });
+  expect(await codeOf(beforeAnyWrite(true, Promise.reject(cut)))).toMatchObject({ code: "unavailable" });
   const bug = new Error("a bug");
-  expect(await codeOf(beforeAnything(false, Promise.reject(bug)))).toBe(bug);
+  expect(await codeOf(beforeAnyWrite(false, Promise.reject(bug)))).toBe(bug);
 });
 
 test("with a key it may be sent again; without one that would be a second write", async () => {
-  expect(await codeOf(repeatable("key-12345", fail(cut)))).toMatchObject({ code: "unavailable.repeatable" });
-  expect(await codeOf(repeatable(undefined, fail(cut)))).toBe(cut);
+  expect(await codeOf(withRetryableError("key-12345", fail(cut)))).toMatchObject({
+    code: "unavailable.repeatable",
+  });
+  expect(await codeOf(withRetryableError(undefined, fail(cut)))).toBe(cut);
   const refusal = new AppError("coupon.sold_out");
-  expect(await codeOf(repeatable("key-12345", fail(refusal)))).toBe(refusal);
-  expect(await repeatable("key-12345", async () => 1)).toBe(1);
+  expect(await codeOf(withRetryableError("key-12345", fail(refusal)))).toBe(refusal);
+  expect(await withRetryableError("key-12345", async () => 1)).toBe(1);
 });

@@ -21,15 +21,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext);
-  const isDocument = isOfDocument(entry);
+  const isStatic = isOfDocument(entry);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (isDocument) return new Response(toDocument(page), { status, headers });
-  const { html, failed } = await toApplication(page, nonce, report);
+  if (isStatic) return new Response(renderStatic(page), { status, headers });
+  const { html, failed } = await renderHydratable(page, nonce, report);
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
@@ -38,18 +38,22 @@ function isOfDocument({ staticHandlerContext, routeModules }: EntryContext): boo
 }
 
 /** Renders in one pass without React's hydration markers, in less than half the time of a stream. */
-function toDocument(page: ReactNode): Uint8Array<ArrayBuffer> {
+function renderStatic(page: ReactNode): Uint8Array<ArrayBuffer> {
   return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 }
 
 type Rendered = { html: Uint8Array<ArrayBuffer>; failed: boolean };
 
-function toApplication(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<Rendered> {
+function renderHydratable(
+  page: ReactNode,
+  nonce: string,
+  report: (error: unknown) => void,
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => pipe(collect((html) => resolve({ html: keepCompiled(html), failed }))),
+      onAllReady: () => pipe(collect((html) => resolve({ html: removePreloadNonces(html), failed }))),
       onShellError: reject,
       onError(error) {
         failed = true;
@@ -64,7 +68,7 @@ function toApplication(page: ReactNode, nonce: string, report: (error: unknown) 
  * attributes, and the nonce changes with each response. Modules are files of this site, which the policy allows
  * without a nonce.
  */
-function keepCompiled(html: Buffer): Buffer<ArrayBuffer> {
+function removePreloadNonces(html: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(html.toString().replaceAll(/(<link rel="modulepreload"[^>]*?) nonce="[^"]*"/g, "$1"));
 }
 

@@ -54,7 +54,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 
 /** The HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isDocument = useIsDocument();
+  const isStatic = useIsDocument();
   return (
     // The theme script changes <html> before React hydrates it.
     <html lang="pt-BR" suppressHydrationWarning className="scroll-pb-24 md:scroll-pb-6">
@@ -63,14 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        {!isDocument && <NoEvalScript />}
+        {!isStatic && <NoEvalScript />}
         <Meta />
         {/* Style sheets need no nonce, and one the browser hides would differ when React takes over. */}
         <Links nonce="" />
       </head>
       <body>
         <SkipLink />
-        {isDocument ? children : <Application>{children}</Application>}
+        {isStatic ? children : <Application>{children}</Application>}
       </body>
     </html>
   );

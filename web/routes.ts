@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { appFiles, redirects, routePatterns, unknownInPanel } from "#contract/paths.ts";
+import { appFiles, panelNotFoundPatterns, redirects, routePatterns } from "#contract/paths.ts";
 
 const { shop, admin, ...site } = routePatterns;
 const { code, ...shopPanel } = shop;
 const { login, kit, ...backOffice } = admin;
 
 /** The implemented screens by id. Every other screen of the contract shows its area's pending page. */
-const built: Record<string, string> = {
+const implementedScreens: Record<string, string> = {
   home: "routes/public/home/home.tsx",
   category: "routes/public/category/category.tsx",
   campaign: "routes/public/campaign/campaign.tsx",
@@ -63,13 +63,13 @@ export default [
   route(appFiles.counterOffline, "routes/shop/offline.tsx", { id: "shop.offline" }),
   layout("routes/shop/layout.tsx", { id: "shop" }, [
     ...screens("shop.", shopPanel, "routes/shop/pending.tsx"),
-    route(unknownInPanel.shop, "routes/shop/not-found.tsx", { id: "shop.notFound" }),
+    route(panelNotFoundPatterns.shop, "routes/shop/not-found.tsx", { id: "shop.notFound" }),
   ]),
 
   ...screens("admin.", { login }, "routes/admin/pending.tsx"),
   layout("routes/admin/layout.tsx", { id: "admin" }, [
     ...screens("admin.", { ...backOffice, ...tools }, "routes/admin/pending.tsx"),
-    route(unknownInPanel.admin, "routes/admin/not-found.tsx", { id: "admin.notFound" }),
+    route(panelNotFoundPatterns.admin, "routes/admin/not-found.tsx", { id: "admin.notFound" }),
   ]),
 
   route(appFiles.manifest, "routes/app/manifest.ts", { id: "manifest" }),
@@ -81,7 +81,7 @@ export default [
 function screens(area: string, patterns: Record<string, string>, pendingModule: string) {
   return Object.entries(patterns).map(([name, pattern]) => {
     const id = area + name;
-    const module = built[id] ?? pendingModule;
+    const module = implementedScreens[id] ?? pendingModule;
     return pattern === "" ? index(module, { id }) : route(pattern, module, { id });
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { email } from "#contract/fields/email.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { clientName } from "#contract/fields/person-name.ts";
@@ -46,7 +46,7 @@ export const UserInvitation = z
   // Without a company, the panel of a shopkeeper would stay closed.
   .refine(
     (invited) => invited.role !== "lojista" || invited.companyIds.length > 0,
-    acrossFields(["companyIds", "role"], validation.user.companyNeeded),
+    crossFieldRule(["companyIds", "role"], validation.user.companyNeeded),
   );
 export type UserInvitation = z.infer<typeof UserInvitation>;
 

@@ -8,7 +8,7 @@ type Write = { operation: string; input: z.ZodType | undefined; parameters: stri
 const writes = writesOf(contract).filter(({ operation }) => operation !== "POST /pictures");
 
 /** Writes whose keys are all optional: the user concerned, a reason, or the category to move the contents to. */
-const mayBeEmpty = [
+const writesWithoutRequiredKeys = [
   "DELETE /categories/{id}",
   "DELETE /coupons/{id}/redemption",
   "POST /rpc/comprehensive_security_check",
@@ -21,7 +21,7 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
   const address = Object.fromEntries(parameters.map((name) => [name, record]));
 
   test("is strict at every depth", () => {
-    expect(input && looseObjects(input)).toEqual([]);
+    expect(input && nonStrictObjects(input)).toEqual([]);
   });
 
   test("refuses an unknown key by its name", () => {
@@ -38,7 +38,7 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
   test("refuses an empty object, unless no key is required", () => {
     const keys = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
     const hasNoKeys = keys.every((key) => parameters.includes(key)) && !(input instanceof z.ZodPipe);
-    const isAccepted = hasNoKeys || mayBeEmpty.includes(operation);
+    const isAccepted = hasNoKeys || writesWithoutRequiredKeys.includes(operation);
     expect(input?.safeParse(address).success).toBe(isAccepted);
   });
 });
@@ -70,27 +70,27 @@ function writesOf(router: AnyContractRouter): Write[] {
 }
 
 /** Returns the paths of the objects that accept unknown keys. */
-function looseObjects(schema: z.core.$ZodType, path = ""): string[] {
+function nonStrictObjects(schema: z.core.$ZodType, path = ""): string[] {
   const type = schema as z.core.$ZodTypes;
   const { def } = type._zod;
   switch (def.type) {
     case "object": {
       const isStrict = def.catchall?._zod.def.type === "never";
       const within = Object.entries(def.shape).flatMap(([key, field]) =>
-        looseObjects(field, `${path}.${key}`),
+        nonStrictObjects(field, `${path}.${key}`),
       );
       return isStrict ? within : [path, ...within];
     }
     case "array":
-      return looseObjects(def.element, `${path}[]`);
+      return nonStrictObjects(def.element, `${path}[]`);
     case "union":
-      return def.options.flatMap((option) => looseObjects(option, path));
+      return def.options.flatMap((option) => nonStrictObjects(option, path));
     case "pipe":
-      return looseObjects(def.in, path);
+      return nonStrictObjects(def.in, path);
     case "optional":
     case "nullable":
     case "default":
-      return looseObjects(def.innerType, path);
+      return nonStrictObjects(def.innerType, path);
     default:
       return [];
   }

@@ -28,7 +28,7 @@ export const BulkResult = z.object({
   /** Selected rows in a state that the action does not apply to. */
   skipped: z.int(),
   /** The number of skipped rows for each reason, the most frequent first. */
-  skippedBecause: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
+  skipCounts: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 

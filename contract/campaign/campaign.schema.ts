@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { optionalPicture } from "#contract/fields/link-field.ts";
 import { optionalText, requiredLines, requiredText } from "#contract/fields/text-field.ts";
@@ -43,7 +43,7 @@ export const CampaignInput = z
   )
   .refine(
     ({ startDate, endDate }) => endDate > startDate,
-    acrossFields(["endDate", "startDate"], texts.endBeforeStart),
+    crossFieldRule(["endDate", "startDate"], texts.endBeforeStart),
   );
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
@@ -54,6 +54,6 @@ export type CampaignInput = z.infer<typeof CampaignInput>;
 export function campaignInput(today: string, stored?: Pick<CampaignInput, "startDate">) {
   return CampaignInput.refine(
     ({ startDate }) => startDate >= today || startDate === stored?.startDate,
-    acrossFields(["startDate"], texts.startPast),
+    crossFieldRule(["startDate"], texts.startPast),
   );
 }

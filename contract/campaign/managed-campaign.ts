@@ -3,7 +3,7 @@ import { categoryTones } from "#contract/category/category.schema.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
-import { wholeRecord } from "#contract/fields/write-input.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import {
   listSearch,
   managedFilter,
@@ -93,7 +93,7 @@ export const ManagedCampaign = z.object({
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 
 /** The complete campaign: a write replaces every field. */
-export const CampaignRevision = wholeRecord(CampaignInput).safeExtend({
+export const CampaignRevision = requireAllKeys(CampaignInput).safeExtend({
   id: uuid(),
   /** The version that was read. If the campaign was saved since then, nothing is written. */
   version,

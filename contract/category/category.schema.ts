@@ -25,7 +25,7 @@ export const categoryTones = [
 export type CategoryTone = (typeof categoryTones)[number];
 
 /** An icon is the path of a picture uploaded in the back-office, or one emoji. */
-const iconForm =
+const iconPattern =
   /^(\/media\/[0-9a-f]{64}(\/\d{3,4}\.webp)?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*)$/u;
 
 const fields = {
@@ -39,7 +39,7 @@ const fields = {
     required: texts.iconRequired,
     max: limits.categoryIconMaxLength,
     tooLong: texts.iconTooLong,
-  }).regex(iconForm, texts.iconInvalid),
+  }).regex(iconPattern, texts.iconInvalid),
   tone: z.enum(categoryTones, { error: texts.tone }),
   isActive: z.boolean({ error: validation.yesOrNo }),
 };

@@ -5,7 +5,7 @@ import { clientName } from "#contract/fields/person-name.ts";
 import { phone } from "#contract/fields/phone-field.ts";
 import { cleanText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
-import { wholeRecord } from "#contract/fields/write-input.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { limits } from "#contract/limits.ts";
 import { birthday } from "./birthday.schema.ts";
@@ -25,7 +25,7 @@ export const DeviceView = z.object({
    */
   codeSentTo: z.string().nullable(),
   /** The time when that code expires, which also distinguishes it from the previous code; null when there is none. */
-  codeUntil: z.iso.datetime().nullable(),
+  codeExpiresAt: z.iso.datetime().nullable(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
@@ -58,7 +58,7 @@ export const ClientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
-export const ClientProfileInput = wholeRecord(
+export const ClientProfileInput = requireAllKeys(
   z.strictObject({ name: clientName, email: optionalEmail, birthday }, { error: validation.form }),
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;

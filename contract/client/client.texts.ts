@@ -11,7 +11,7 @@ export const clientRefusals = {
   },
   codeWrong: {
     title: "Código errado ou vencido",
-    text: `Confira os ${limits.phoneCodeDigits} números ou peça um código novo: cada um vale ${limits.phoneCodeMinutes} minutos e ${limits.phoneCodeTries} tentativas.`,
+    text: `Confira os ${limits.phoneCodeDigits} números ou peça um código novo: cada um vale ${limits.phoneCodeMinutes} minutos e ${limits.phoneCodeAttempts} tentativas.`,
   },
   optOutInvalid: {
     title: "Link inválido",

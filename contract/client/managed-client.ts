@@ -8,7 +8,7 @@ import { phone } from "#contract/fields/phone-field.ts";
 import { isStorable, optionalLines, optionalText, requiredText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
-import { wholeRecord } from "#contract/fields/write-input.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { limits } from "#contract/limits.ts";
 import {
@@ -99,7 +99,7 @@ export const ClientMergeView = z.object({
   at: z.iso.datetime(),
 });
 
-const CouponMoment = z.object({
+const CouponHistoryEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(couponEventKinds),
   couponId: z.uuid(),
@@ -110,7 +110,7 @@ const CouponMoment = z.object({
 });
 
 /** A consent given or refused, stored as proof: the wording, the place, and the operator who recorded it. */
-const ConsentMoment = ConsentChoice.extend({
+const ConsentEvent = ConsentChoice.extend({
   at: z.iso.datetime(),
   kind: z.literal("consent"),
   granted: z.boolean(),
@@ -120,8 +120,8 @@ const ConsentMoment = ConsentChoice.extend({
 });
 
 /** An event in the history of a client. The history lists the newest first. */
-export const ClientMoment = z.discriminatedUnion("kind", [CouponMoment, ConsentMoment]);
-export type ClientMoment = z.infer<typeof ClientMoment>;
+export const ClientEvent = z.discriminatedUnion("kind", [CouponHistoryEvent, ConsentEvent]);
+export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ManagedClient = ManagedClientRow.extend({
   /** Sent back with a change, to detect that the client was saved in between. */
@@ -133,7 +133,7 @@ export const ManagedClient = ManagedClientRow.extend({
   isPhoneConfirmed: z.boolean(),
   consents: z.array(ConsentView),
   merges: z.array(ClientMergeView),
-  timeline: z.array(ClientMoment),
+  timeline: z.array(ClientEvent),
 });
 export type ManagedClient = z.infer<typeof ManagedClient>;
 
@@ -143,7 +143,7 @@ const tags = z
   .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
   .default([]);
 
-export const ClientRevision = wholeRecord(
+export const ClientRevision = requireAllKeys(
   z.strictObject(
     {
       id: uuid(),
@@ -162,11 +162,11 @@ export const ClientRevision = wholeRecord(
 export type ClientRevision = z.infer<typeof ClientRevision>;
 
 /** A client as a row of an imported CSV file. */
-export const ClientInFile = z.object(
+export const ImportedClient = z.object(
   { name: clientName, phone, email: optionalEmail, birthday, tags },
   { error: validation.form },
 );
-export type ClientInFile = z.infer<typeof ClientInFile>;
+export type ImportedClient = z.infer<typeof ImportedClient>;
 
 /** `id` is the primary client; `otherId` becomes its duplicate. */
 export const ClientMerge = z.strictObject(

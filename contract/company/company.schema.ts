@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { optionalEmail } from "#contract/fields/email.ts";
 import { optionalSlug, optionalUuid } from "#contract/fields/identifiers.ts";
 import { optionalHttpsLink, optionalLink, optionalPicture, picture } from "#contract/fields/link-field.ts";
@@ -89,7 +89,7 @@ export const CompanyInput = z
   )
   .refine(
     ({ latitude, longitude }) => (latitude === null) === (longitude === null),
-    acrossFields(["latitude", "longitude"], texts.position),
+    crossFieldRule(["latitude", "longitude"], texts.position),
   );
 export type CompanyInput = z.infer<typeof CompanyInput>;
 

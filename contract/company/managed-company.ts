@@ -4,7 +4,7 @@ import { uuid } from "#contract/fields/identifiers.ts";
 import { cleanText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
-import { wholeRecord } from "#contract/fields/write-input.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { limits } from "#contract/limits.ts";
 import {
   listSearch,
@@ -103,7 +103,7 @@ export type NewCompany = z.infer<typeof NewCompany>;
 /**
  * The complete company: a write replaces every field. An empty slug does not change it, because links point to it.
  */
-export const CompanyRevision = wholeRecord(CompanyInput).safeExtend({
+export const CompanyRevision = requireAllKeys(CompanyInput).safeExtend({
   id: uuid(validation.company.id),
   /** The version that was read. If the company was saved since then, nothing is written. */
   version,

@@ -29,11 +29,11 @@ function dayFromNow(weekday: number, inDays: number): string {
   return inDays === 1 ? "amanhã " : `${shortWeekdayName(weekday)} `;
 }
 
-const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 
 /** Returns the seven days from Monday, each with its intervals as text. */
 export function weekTexts(hours: readonly OpeningInterval[]) {
-  return fromMonday.map((weekday) => {
+  return weekdaysFromMonday.map((weekday) => {
     const intervals = hours
       .filter((interval) => interval.weekday === weekday)
       .sort((one, other) => (one.opens < other.opens ? -1 : 1));

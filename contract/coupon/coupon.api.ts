@@ -16,10 +16,10 @@ import {
 } from "./coupon.schema.ts";
 import {
   ClaimedCoupon,
-  CounterAnswer,
+  CounterResult,
   CouponTicket,
   CouponView,
-  PublicCodeAnswer,
+  PublicCodeView,
   ReportedPaymentPage,
   ReportedPaymentsInput,
 } from "./coupon.view.ts";
@@ -99,7 +99,7 @@ export const coupons = {
     tag,
   })
     .input(CouponCodeInput)
-    .output(PublicCodeAnswer),
+    .output(PublicCodeView),
 
   lookUp: endpoint("counter", {
     method: "POST",
@@ -108,7 +108,7 @@ export const coupons = {
     tag,
   })
     .input(CouponCodeInput)
-    .output(CounterAnswer),
+    .output(CounterResult),
 
   redeem: endpoint("counter", {
     method: "POST",

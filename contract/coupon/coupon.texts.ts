@@ -143,7 +143,7 @@ export const couponRefusals = {
 } as const;
 
 /** Why a coupon was released without a confirmed payment, as shown at the counter. */
-export const releasedBecause = {
+export const releaseReasonTexts = {
   late: "O prazo do pagamento passou.",
   declined: ({ when, reason }: { when: string; reason: string | null }) =>
     `O pagamento foi recusado em ${when}.${reason === null ? "" : ` Motivo: “${reason.replace(/\.$/, "")}”.`}`,
@@ -312,9 +312,19 @@ export const couponMessages = {
     subject: "Seu cupom",
     text: `Aqui está o seu cupom de “${offer}”: ${url}`,
   }),
-  reminder: ({ offer, day, url, wayOut }: { offer: string; day: string; url: string; wayOut: string }) => ({
+  reminder: ({
+    offer,
+    day,
+    url,
+    optOutUrl,
+  }: {
+    offer: string;
+    day: string;
+    url: string;
+    optOutUrl: string;
+  }) => ({
     subject: "Seu cupom está para vencer",
-    text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${wayOut}`,
+    text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${optOutUrl}`,
   }),
 };
 

@@ -8,14 +8,14 @@ import { PictureView } from "#contract/picture/picture.view.ts";
 import { cancelCauses, couponStates } from "./coupon.schema.ts";
 
 /** The offer's terms at the time of the claim, regardless of later changes to the offer. */
-export const PromisedOffer = z.object({
+export const OfferSnapshot = z.object({
   id: z.uuid(),
   title: z.string(),
   discount: z.string(),
   priceBeforeCents: z.int().nullable(),
   priceAfterCents: z.int().nullable(),
 });
-export type PromisedOffer = z.infer<typeof PromisedOffer>;
+export type OfferSnapshot = z.infer<typeof OfferSnapshot>;
 
 /** The payment required before the coupon can be redeemed. */
 export const CouponPayment = z.object({
@@ -42,7 +42,7 @@ const couponFields = {
    * updated the row yet.
    */
   state: z.enum(couponStates),
-  offer: PromisedOffer,
+  offer: OfferSnapshot,
   terms: OfferTermsView,
   claimedAt: z.iso.datetime(),
   /** The last day; the coupon is valid until its end. */
@@ -112,7 +112,7 @@ export type MyCouponPage = z.infer<typeof MyCouponPage>;
  * All that an anonymous visitor can find out from a code. A redeemed, expired, cancelled or nonexistent code gets the
  * same response.
  */
-export const PublicCodeAnswer = z.discriminatedUnion("valid", [
+export const PublicCodeView = z.discriminatedUnion("valid", [
   z.object({
     valid: z.literal(true),
     offer: z.object({ id: z.uuid(), title: z.string(), discount: z.string(), companyName: z.string() }),
@@ -120,7 +120,7 @@ export const PublicCodeAnswer = z.discriminatedUnion("valid", [
   }),
   z.object({ valid: z.literal(false) }),
 ]);
-export type PublicCodeAnswer = z.infer<typeof PublicCodeAnswer>;
+export type PublicCodeView = z.infer<typeof PublicCodeView>;
 
 /**
  * The results of a coupon check at the counter. Each one except `usable` is also the refusal `coupon.{verdict}` in
@@ -197,7 +197,7 @@ export type ReportedPaymentPage = z.infer<typeof ReportedPaymentPage>;
  * The result that the counter shows after a scan. The ticket is null for a coupon of another company and for an
  * unknown code.
  */
-export const CounterAnswer = z.object({
+export const CounterResult = z.object({
   verdict: z.enum(couponVerdicts),
   tone: z.enum(verdictTones),
   title: z.string(),
@@ -205,4 +205,4 @@ export const CounterAnswer = z.object({
   text: z.string(),
   ticket: CouponTicket.nullable(),
 });
-export type CounterAnswer = z.infer<typeof CounterAnswer>;
+export type CounterResult = z.infer<typeof CounterResult>;

@@ -12,7 +12,7 @@ import { OfferTermsView } from "#contract/offer/offer.view.ts";
 import { day } from "#contract/time/date-field.ts";
 import { CouponCancellation, couponEventKinds, couponPlaces, couponStates } from "./coupon.schema.ts";
 import { couponValidation } from "./coupon.texts.ts";
-import { CouponCancelled, CouponPayment, PromisedOffer } from "./coupon.view.ts";
+import { CouponCancelled, CouponPayment, OfferSnapshot } from "./coupon.view.ts";
 
 export const ManagedCouponFilter = managedFilter({
   /** A code, a client's name or phone, or words of the offer. */
@@ -72,7 +72,7 @@ export type CouponEventView = z.infer<typeof CouponEventView>;
 
 /** The complete coupon for the back-office. */
 export const ManagedCoupon = ManagedCouponRow.extend({
-  promised: PromisedOffer,
+  promised: OfferSnapshot,
   terms: OfferTermsView,
   payment: CouponPayment.nullable(),
   cancelled: CouponCancelled.nullable(),

@@ -6,7 +6,7 @@ type Payload = { value: unknown; issues: readonly { path?: readonly PropertyKey[
  * fields are valid individually, so that the user sees every problem of a form together. For the same reason no field
  * uses zod's `abort`: it would suppress these rules.
  */
-export function acrossFields(fields: readonly [string, ...string[]], error: string) {
+export function crossFieldRule(fields: readonly [string, ...string[]], error: string) {
   return {
     error,
     path: [fields[0]],

@@ -11,9 +11,9 @@ export const email = requiredText({ required: validation.email.required, ...leng
   .regex(z.regexes.email, validation.email.invalid);
 
 /** Spec 5: an optional address gets only a simple format check, and an empty one becomes null. */
-const simpleForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const simpleEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const optionalEmail = optionalText(lengths).refine(
-  (text) => text === null || simpleForm.test(text),
+  (text) => text === null || simpleEmailPattern.test(text),
   validation.email.invalid,
 );

@@ -26,7 +26,7 @@ function messagesOf({ path = [], message, code, keys = [] }: Issue): [field: str
   const segments = path.map((segment) => String(typeof segment === "object" ? segment.key : segment));
   if (code !== "unrecognized_keys") return [[segments.join("."), message]];
   // A few unknown keys are enough to find the mistake; the limit bounds the response, whatever was sent.
-  return keys.slice(0, limits.unknownFieldsNamed).map((key) => {
+  return keys.slice(0, limits.unknownFieldsListed).map((key) => {
     const name = key.slice(0, limits.unknownFieldMaxLength);
     return [[...segments, name].join("."), validation.unknownField(name)];
   });

@@ -14,10 +14,10 @@ export const optionalUuid = (message: string) =>
 /** The input of an endpoint about one record. */
 export const recordId = z.object({ id: uuid() });
 
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A slug and an id are accepted in the same place, so a slug must not look like an id. */
-const isSlug = (text: string) => slugForm.test(text) && !isUuid(text);
+const isSlug = (text: string) => slugPattern.test(text) && !isUuid(text);
 
 /** When empty, the server derives the slug from the name. */
 export const optionalSlug = optionalText({

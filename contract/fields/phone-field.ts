@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
-import { hasAreaCode, hasNinthDigitOfMobiles, phoneDigits } from "./phone.ts";
+import { hasAreaCode, hasValidMobilePrefix, phoneDigits } from "./phone.ts";
 import { cleanText } from "./text-field.ts";
 import { validation } from "./validation.texts.ts";
 
@@ -9,7 +9,7 @@ const digits = z
   .min(limits.phoneMinDigits, validation.phone.digits)
   .max(limits.phoneMaxDigits, validation.phone.digits)
   .refine(hasAreaCode, validation.phone.areaCode)
-  .refine(hasNinthDigitOfMobiles, validation.phone.ninthDigit);
+  .refine(hasValidMobilePrefix, validation.phone.ninthDigit);
 
 /** Stored as digits, in whatever form it was typed (spec 5). */
 export const phone = cleanText(validation.phone.required)

@@ -26,7 +26,7 @@ export function hasAreaCode(digits: string): boolean {
 }
 
 /** An eleventh digit exists only in mobile numbers, where the number starts with the added 9. */
-export function hasNinthDigitOfMobiles(digits: string): boolean {
+export function hasValidMobilePrefix(digits: string): boolean {
   return digits.length < limits.phoneMaxDigits || digits[2] === "9";
 }
 

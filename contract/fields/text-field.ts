@@ -4,9 +4,9 @@ import { validation } from "./validation.texts.ts";
 /**
  * Control characters other than tab and line breaks (above all NUL, which the database refuses), and broken UTF-16.
  */
-const unusable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+const unstorableCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-export const isStorable = (text: string) => !unusable.test(text);
+export const isStorable = (text: string) => !unstorableCharacters.test(text);
 
 /**
  * Invisible characters that come with pasted text: zero-width spaces, and marks that reverse the direction of the

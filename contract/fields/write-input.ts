@@ -24,7 +24,7 @@ type Whole<Shape extends z.ZodRawShape> = z.ZodObject<
  * Returns the same schema with every key required, even if only as null or empty. It is for writes that replace a
  * whole record, where a missing key would clear its field or reset it to the default of a new record.
  */
-export function wholeRecord<Shape extends z.ZodRawShape>(
+export function requireAllKeys<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ): Whole<Shape> {
   const shape = Object.entries(schema.shape).map(([key, field]) => [key, requiredField(field as z.ZodType)]);

@@ -6,7 +6,7 @@ import {
   IncidentInput,
   IncidentListInput,
   IncidentPage,
-  IncidentWithPast,
+  IncidentWithHistory,
 } from "./incident.schema.ts";
 
 const tag = "Security";
@@ -28,7 +28,7 @@ export const incidents = {
     tag,
   })
     .input(recordId)
-    .output(IncidentWithPast),
+    .output(IncidentWithHistory),
 
   open: endpoint("admin", {
     method: "POST",
@@ -38,7 +38,7 @@ export const incidents = {
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(IncidentInput)
-    .output(IncidentWithPast),
+    .output(IncidentWithHistory),
 
   add: endpoint("admin", {
     method: "POST",
@@ -48,5 +48,5 @@ export const incidents = {
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(IncidentAddition)
-    .output(IncidentWithPast),
+    .output(IncidentWithHistory),
 };

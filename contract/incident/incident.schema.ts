@@ -29,8 +29,8 @@ export const IncidentInput = z.strictObject(
       .nullable(),
     risk: z.enum(incidentRisks, { error: texts.risk }),
     measures: longText,
-    authorityToldOn: optionalDay,
-    peopleToldOn: optionalDay,
+    authorityNotifiedOn: optionalDay,
+    peopleNotifiedOn: optionalDay,
   },
   { error: validation.form },
 );
@@ -56,11 +56,11 @@ export const IncidentView = z.object({
 });
 export type IncidentView = z.infer<typeof IncidentView>;
 
-export const IncidentWithPast = IncidentView.extend({
+export const IncidentWithHistory = IncidentView.extend({
   /** The oldest first. */
   entries: z.array(IncidentEntry),
 });
-export type IncidentWithPast = z.infer<typeof IncidentWithPast>;
+export type IncidentWithHistory = z.infer<typeof IncidentWithHistory>;
 
 export const IncidentListInput = pageInput;
 export type IncidentListInput = z.infer<typeof IncidentListInput>;

@@ -6,7 +6,7 @@ import { discountTypeLabels, offerFieldLabels } from "#contract/offer/offer.text
  * The columns that the row of a new record must fill in. The help text lists them, and a test checks them against the
  * import.
  */
-export const importNeeds = {
+export const requiredImportColumns = {
   offer: columns(offerFieldLabels, [
     "title",
     "companyId",
@@ -24,23 +24,23 @@ const unchanged =
   "As outras colunas têm os nomes da exportação. Uma coluna que falta não muda nada; uma célula vazia apaga o que havia.";
 
 /** Help texts: the required content of an import file. */
-export const importHelp: Record<keyof typeof importNeeds, string> = {
+export const importHelp: Record<keyof typeof requiredImportColumns, string> = {
   offer: [
     "Use uma planilha CSV com uma oferta por linha.",
-    `Para criar uma oferta, preencha ${all(importNeeds.offer)}.`,
+    `Para criar uma oferta, preencha ${all(requiredImportColumns.offer)}.`,
     `Em ${offerFieldLabels.discountType}, escreva ${any(Object.values(discountTypeLabels))}.`,
     unchanged,
     `A coluna ${offerFieldLabels.code} diz qual oferta atualizar; sem ela, valem empresa e título.`,
   ].join(" "),
   company: [
     "Use uma planilha CSV com uma empresa por linha.",
-    `Para criar uma empresa, preencha ${all(importNeeds.company)}.`,
+    `Para criar uma empresa, preencha ${all(requiredImportColumns.company)}.`,
     unchanged,
     `A coluna ${companyFieldLabels.slug} diz qual empresa atualizar; sem ela, vale o nome.`,
   ].join(" "),
   client: [
     "Use uma planilha CSV com um cliente por linha.",
-    `Preencha ${all(importNeeds.client)}.`,
+    `Preencha ${all(requiredImportColumns.client)}.`,
     unchanged,
     "O telefone diz quem é: quem já existe é atualizado.",
     "Uma planilha não traz aceites: eles só vêm do próprio cliente.",

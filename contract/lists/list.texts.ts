@@ -25,7 +25,7 @@ export const listTexts = {
   /** No selected row could be changed. */
   nothingChanged: ({ one, ending }: Noun) => `${ending === "a" ? "Nenhuma" : "Nenhum"} ${one} mudou`,
   /** For example "Como antes: 2 arquivadas, 1 agendada." */
-  skipped: ({ ending }: Noun, because: BulkResult["skippedBecause"]) => {
+  skipped: ({ ending }: Noun, because: BulkResult["skipCounts"]) => {
     const parts = because.map(({ reason, count }) => counted(count, ...skipWords[reason](ending)));
     return `Como antes: ${parts.join(", ")}.`;
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { cleanText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
@@ -75,6 +75,6 @@ export function selectionOf<Shape extends z.ZodRawShape>(filter: ManagedFilter<S
     )
     .refine(
       ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
-      acrossFields(["ids", "filter"], validation.selection),
+      crossFieldRule(["ids", "filter"], validation.selection),
     );
 }

@@ -3,7 +3,7 @@ import { categoryTones } from "#contract/category/category.schema.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
-import { wholeRecord } from "#contract/fields/write-input.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import {
   listSearch,
   managedFilter,
@@ -111,7 +111,7 @@ export const ManagedOffer = z.object({
 export type ManagedOffer = z.infer<typeof ManagedOffer>;
 
 /** The complete offer: a write replaces every field. */
-export const OfferRevision = wholeRecord(OfferInput).safeExtend({
+export const OfferRevision = requireAllKeys(OfferInput).safeExtend({
   id: uuid(validation.offer.id),
   /** The version that was read. If the offer was saved since then, nothing is written. */
   version,

@@ -5,7 +5,7 @@ import type { OfferStatus } from "./offer.schema.ts";
  * screens do not show them. An offer can go from inactive to future_activation and back, so that a date can be set
  * later or a scheduled activation dropped.
  */
-const following: Record<OfferStatus, readonly OfferStatus[]> = {
+const allowedTransitions: Record<OfferStatus, readonly OfferStatus[]> = {
   active: ["inactive", "archived"],
   inactive: ["active", "archived", "future_activation"],
   archived: ["inactive"],
@@ -33,10 +33,10 @@ type Question = (status: OfferStatus) => boolean;
 export const offerCan: Record<OfferAction, Question> & {
   become: (from: OfferStatus, to: OfferStatus) => boolean;
 } = {
-  become: (from, to) => from === to || following[from].includes(to),
-  activate: (status) => following[status].includes("active"),
-  deactivate: (status) => status !== "archived" && following[status].includes("inactive"),
-  archive: (status) => following[status].includes("archived"),
+  become: (from, to) => from === to || allowedTransitions[from].includes(to),
+  activate: (status) => allowedTransitions[status].includes("active"),
+  deactivate: (status) => status !== "archived" && allowedTransitions[status].includes("inactive"),
+  archive: (status) => allowedTransitions[status].includes("archived"),
   restore: (status) => status === "archived",
-  schedule: (status) => following[status].includes("future_activation"),
+  schedule: (status) => allowedTransitions[status].includes("future_activation"),
 };

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, test } from "vitest";
 import { today } from "#contract/time/dates.ts";
-import { lastDayText, offerLabels, offerTerms, remainingLabel, whyNotTakeable } from "./offer-label.texts.ts";
+import {
+  lastDayText,
+  offerLabels,
+  offerTerms,
+  remainingLabel,
+  unclaimableReason,
+} from "./offer-label.texts.ts";
 
 const anyTime = { usableWeekdays: [], usableFrom: null, usableUntil: null };
 const offer = { state: "live", validUntil: "2026-11-30", remaining: null, terms: anyTime } as const;
@@ -16,7 +22,7 @@ describe("offerLabels", () => {
     ["the day before", { validUntil: "2026-11-16" }, ["Termina amanhã"]],
     ["few", { remaining: 9 }, ["restam 9"]],
     ["one", { remaining: 1 }, ["resta 1"]],
-    ["plenty", { remaining: 10 }, []],
+    ["requiredBytes", { remaining: 10 }, []],
     ["one weekday", { terms: { ...anyTime, usableWeekdays: [2] } }, ["Só às terças"]],
     ["hours", { terms: { ...anyTime, usableFrom: "14:00", usableUntil: "18:30" } }, ["Só das 14h às 18h30"]],
     [
@@ -91,8 +97,8 @@ test("terms are sentences, the company's own last", () => {
 });
 
 test("the button says why it gives nothing", () => {
-  expect(whyNotTakeable("live")).toBeNull();
-  expect(whyNotTakeable("expired")).toBe("Esta oferta já venceu");
-  expect(whyNotTakeable("sold_out")).toBe("Os cupons desta oferta acabaram");
+  expect(unclaimableReason("live")).toBeNull();
+  expect(unclaimableReason("expired")).toBe("Esta oferta já venceu");
+  expect(unclaimableReason("sold_out")).toBe("Os cupons desta oferta acabaram");
   expect(remainingLabel(0)).toBeNull();
 });

@@ -91,7 +91,7 @@ export function usableWhen({ usableWeekdays, usableFrom, usableUntil }: Labelled
 }
 
 /** Why the offer cannot be claimed; null when it can. */
-export function whyNotTakeable(state: PublicOfferState): string | null {
+export function unclaimableReason(state: PublicOfferState): string | null {
   if (state === "expired") return "Esta oferta já venceu";
   return state === "sold_out" ? "Os cupons desta oferta acabaram" : null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekday } from "#contract/company/opening-hours.schema.ts";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { optionalUuid, uuid } from "#contract/fields/identifiers.ts";
 import { optionalPicture, picture } from "#contract/fields/link-field.ts";
 import { optionalMoney } from "#contract/fields/money-field.ts";
@@ -92,20 +92,20 @@ export const OfferInput = z
   )
   .refine(
     (offer) => notAbove(offer.priceAfterCents, offer.priceBeforeCents),
-    acrossFields(["priceAfterCents", "priceBeforeCents"], texts.priceAfterAbove),
+    crossFieldRule(["priceAfterCents", "priceBeforeCents"], texts.priceAfterAbove),
   )
   .refine(
     (offer) => notAbove(offer.stock, offer.totalStock),
-    acrossFields(["stock", "totalStock"], texts.stockAboveTotal),
+    crossFieldRule(["stock", "totalStock"], texts.stockAboveTotal),
   )
   .refine(
     (offer) => (offer.usableFrom === null) === (offer.usableUntil === null),
-    acrossFields(["usableUntil", "usableFrom"], texts.usableHours),
+    crossFieldRule(["usableUntil", "usableFrom"], texts.usableHours),
   )
   .refine(
     ({ status, activationDate, validUntil }) =>
       status !== "future_activation" || activationDate === null || activationDate <= validUntil,
-    acrossFields(["activationDate", "status", "validUntil"], texts.activationAfterEnd),
+    crossFieldRule(["activationDate", "status", "validUntil"], texts.activationAfterEnd),
   );
 export type OfferInput = z.infer<typeof OfferInput>;
 
@@ -118,19 +118,19 @@ type StoredDates = Pick<OfferInput, "validUntil" | "status" | "activationDate">;
 export function offerInput(today: string, stored?: StoredDates) {
   return OfferInput.refine(
     ({ validUntil }) => validUntil >= today || validUntil === stored?.validUntil,
-    acrossFields(["validUntil"], texts.validUntilPast),
+    crossFieldRule(["validUntil"], texts.validUntilPast),
   ).refine(
     ({ status, activationDate }) =>
       status !== "future_activation" ||
-      (activationDate !== null && (activationDate > today || isStillWaiting(activationDate, stored))),
-    acrossFields(["activationDate", "status"], texts.activation),
+      (activationDate !== null && (activationDate > today || isPendingActivation(activationDate, stored))),
+    crossFieldRule(["activationDate", "status"], texts.activation),
   );
 }
 
 /**
  * The background job that activates offers may be late. Until it has run, the offer can be saved with its past date.
  */
-function isStillWaiting(activationDate: string, stored: StoredDates | undefined): boolean {
+function isPendingActivation(activationDate: string, stored: StoredDates | undefined): boolean {
   return stored?.status === "future_activation" && stored.activationDate === activationDate;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryTones } from "#contract/category/category.schema.ts";
 import { CompanyPlaceView } from "#contract/company/company.view.ts";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { pageInput } from "#contract/lists/paging.ts";
 import { PictureView } from "#contract/picture/picture.view.ts";
@@ -22,7 +22,7 @@ export const OfferListInput = z
   .refine(
     ({ order, latitude, longitude }) =>
       order !== "nearest" || (latitude !== undefined && longitude !== undefined),
-    acrossFields(["latitude", "longitude", "order"], validation.placeRequired),
+    crossFieldRule(["latitude", "longitude", "order"], validation.placeRequired),
   );
 export type OfferListInput = z.infer<typeof OfferListInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CompanyCardView } from "#contract/company/company.view.ts";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { slugOrId } from "#contract/fields/identifiers.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
@@ -21,7 +21,7 @@ export const MapInput = z
   })
   .refine(
     ({ south, west, north, east }) => south <= north && west <= east,
-    acrossFields(["north", "south", "east", "west"], validation.mapArea),
+    crossFieldRule(["north", "south", "east", "west"], validation.mapArea),
   );
 export type MapInput = z.infer<typeof MapInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CompanyPage } from "#contract/company/company.view.ts";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { slugOrId } from "#contract/fields/identifiers.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
@@ -51,11 +51,11 @@ export const SearchInput = z
     ({ order, kilometres, latitude, longitude }) =>
       (order !== "nearest" && kilometres === undefined) ||
       (latitude !== undefined && longitude !== undefined),
-    acrossFields(["latitude", "longitude", "order", "kilometres"], validation.placeRequired),
+    crossFieldRule(["latitude", "longitude", "order", "kilometres"], validation.placeRequired),
   )
   .refine(
     ({ cursor, kind }) => cursor === undefined || kind !== undefined,
-    acrossFields(["cursor", "kind"], validation.page.cursor),
+    crossFieldRule(["cursor", "kind"], validation.page.cursor),
   );
 export type SearchInput = z.infer<typeof SearchInput>;
 

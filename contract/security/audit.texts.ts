@@ -2,7 +2,7 @@ import { campaignFieldLabels } from "#contract/campaign/campaign.texts.ts";
 import { categoryFieldLabels } from "#contract/category/category.texts.ts";
 import { companyFieldLabels } from "#contract/company/company.texts.ts";
 import { offerFieldLabels } from "#contract/offer/offer.texts.ts";
-import { labelIn } from "./security.texts.ts";
+import { labelOrName } from "./security.texts.ts";
 
 /**
  * Descriptions of the actions in the audit. The type `AuditAction` ensures that every action of the server has one.
@@ -93,12 +93,12 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** An undone bulk action has the name of the original action with this suffix. */
-export const undoMark = ".undo";
+export const undoSuffix = ".undo";
 
 /** A browser may record actions with its own names (spec 6); they are shown unchanged. */
 export function auditActionLabel(action: string): string {
-  if (!action.endsWith(undoMark)) return labelIn(auditActions, action);
-  return `Desfez: ${labelIn(auditActions, action.slice(0, -undoMark.length)).toLowerCase()}`;
+  if (!action.endsWith(undoSuffix)) return labelOrName(auditActions, action);
+  return `Desfez: ${labelOrName(auditActions, action.slice(0, -undoSuffix.length)).toLowerCase()}`;
 }
 
 export const auditTables: Record<string, string> = {
@@ -150,5 +150,5 @@ const fieldsOf: Record<string, Record<string, string>> = {
 };
 
 export function auditFieldLabel(tableName: string, field: string): string {
-  return labelIn({ ...fieldsOfAny, ...fieldsOf[tableName] }, field);
+  return labelOrName({ ...fieldsOfAny, ...fieldsOf[tableName] }, field);
 }

@@ -126,7 +126,7 @@ export const rpc = {
     "can_admin_impersonate_company",
     "Whether an admin may act for a company",
   )
-    .input(schemas.ImpersonationQuestion)
+    .input(schemas.ImpersonationInput)
     .output(z.boolean()),
 
   get_lojista_for_company: procedure(

@@ -18,17 +18,17 @@ const cut = (length: number) =>
 const userId = z.uuid().nullish();
 
 /** Clamped, never refused; the server's own limit of the action takes precedence (spec 9). */
-const askedLimit = z
+const requestedLimit = z
   .number()
   .transform((limit) => Math.min(Math.max(Math.floor(limit), limits.attemptsMin), limits.attemptsMax))
   .nullish();
 
-const RateLimitQuestion = z.strictObject({
+const RateLimitInput = z.strictObject({
   user_id: userId,
   action: cut(limits.rateLimitActionMaxLength),
-  limit: askedLimit,
+  limit: requestedLimit,
 });
-export type RateLimitQuestion = z.infer<typeof RateLimitQuestion>;
+export type RateLimitInput = z.infer<typeof RateLimitInput>;
 
 const event = z.object({
   event_type: z.string(),
@@ -39,11 +39,11 @@ const event = z.object({
   count: z.int(),
 });
 
-export const SimpleRateLimitInput = RateLimitQuestion;
+export const SimpleRateLimitInput = RateLimitInput;
 export const SimpleRateLimitAnswer = z.object({ allowed: z.boolean() });
 
 /** Both fields are ignored: the server uses the IP address of the request and its own window. */
-export const SecureRateLimitInput = RateLimitQuestion.extend({
+export const SecureRateLimitInput = RateLimitInput.extend({
   ip: z.string().nullish(),
   window_minutes: z.number().nullish(),
 });
@@ -94,7 +94,7 @@ export type CleanupAnswer = z.infer<typeof CleanupAnswer>;
 
 export const MaintenanceAnswer = CleanupAnswer.extend({
   removed_sessions: z.int(),
-  removed_proofs: z.int(),
+  removed_tokens: z.int(),
   removed_events: z.int(),
 });
 export type MaintenanceAnswer = z.infer<typeof MaintenanceAnswer>;
@@ -110,7 +110,7 @@ export const SecurityCheckAnswer = z.object({
 });
 export type SecurityCheck = z.infer<typeof SecurityCheckAnswer>;
 
-export const ImpersonationQuestion = z.strictObject({ admin_user_id: userId, target_company_id: z.uuid() });
+export const ImpersonationInput = z.strictObject({ admin_user_id: userId, target_company_id: z.uuid() });
 
 export const CompanyQuestion = z.strictObject({ company_id: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventDetails, eventTimes } from "./security.texts.ts";
+import { eventCountText, eventDetails } from "./security.texts.ts";
 
 test.each([
   [{ reason: "auth.invalid_credentials" }, "Motivo: e-mail ou senha errados"],
@@ -32,5 +32,5 @@ test.each([
   [12, "12 vezes"],
   [1243, "1.243 vezes"],
 ])("what happened %i times says %j", (count, text) => {
-  expect(eventTimes(count)).toBe(text);
+  expect(eventCountText(count)).toBe(text);
 });

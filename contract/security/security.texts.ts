@@ -64,11 +64,11 @@ const eventLabels: Record<SecurityEventType, string> = {
 
 /** A type without a label is shown as it was stored. */
 export function eventLabel(type: string): string {
-  return labelIn(eventLabels, type);
+  return labelOrName(eventLabels, type);
 }
 
 /** The number of occurrences, for an event that combines several. */
-export function eventTimes(count: number): string | undefined {
+export function eventCountText(count: number): string | undefined {
   return count > 1 ? `${count.toLocaleString("pt-BR")} vezes` : undefined;
 }
 
@@ -131,7 +131,10 @@ const eventValues: Record<string, Record<string, string>> = {
 export function eventDetails(data: Record<string, unknown>, names: Record<string, string> = {}): string {
   return Object.entries(data)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([field, value]) => `${labelIn(eventFields, field)}: ${labelIn(names, eventValue(field, value))}`)
+    .map(
+      ([field, value]) =>
+        `${labelOrName(eventFields, field)}: ${labelOrName(names, eventValue(field, value))}`,
+    )
     .join(" · ");
 }
 
@@ -139,10 +142,10 @@ function eventValue(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "number") return value.toLocaleString("pt-BR");
   if (typeof value !== "string") return JSON.stringify(value);
-  return Object.hasOwn(eventValues, field) ? labelIn(eventValues[field] ?? {}, value) : value;
+  return Object.hasOwn(eventValues, field) ? labelOrName(eventValues[field] ?? {}, value) : value;
 }
 
 /** A name without a label is shown as it was stored. */
-export function labelIn(labels: Record<string, string>, name: string): string {
+export function labelOrName(labels: Record<string, string>, name: string): string {
   return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
 }

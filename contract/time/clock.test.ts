@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockAhead, momentAt, startOfDay, townClock, townOffset } from "./clock.ts";
+import { clockAtOffset, instantAt, startOfDay, townClock, townOffset } from "./clock.ts";
 
 test.each([
   ["2026-11-15T02:59:59.999Z", { weekday: 6, time: "23:59" }],
@@ -20,7 +20,7 @@ test.each([
 ])("at %s the town is %i minutes ahead, and a clock set so says the same", (moment, minutes) => {
   const now = new Date(moment);
   expect(townOffset(now)).toBe(minutes);
-  expect(clockAhead(now, minutes)).toEqual(townClock(now));
+  expect(clockAtOffset(now, minutes)).toEqual(townClock(now));
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ["2018-02-17", "23:30", "2018-02-18T01:30:00.000Z"],
   ["2018-02-18", "00:00", "2018-02-18T03:00:00.000Z"],
 ])("on %s the town's clock shows %s at %s", (day, time, moment) => {
-  expect(momentAt(day, time).toISOString()).toBe(moment);
+  expect(instantAt(day, time).toISOString()).toBe(moment);
 });

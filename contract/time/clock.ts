@@ -24,14 +24,14 @@ export function townClock(now: Date): ClockReading {
 const minuteMs = 60_000;
 const minutesInWeek = 7 * 24 * 60;
 
-/** Returns the minutes that the town's clock is ahead of UTC. Pages pass them to `clockAhead`. */
+/** Returns the minutes that the town's clock is ahead of UTC. Pages pass them to `clockAtOffset`. */
 export function townOffset(now: Date): number {
-  const difference = minuteOfWeek(townClock(now)) - minuteOfWeek(clockAhead(now, 0));
+  const difference = minuteOfWeek(townClock(now)) - minuteOfWeek(clockAtOffset(now, 0));
   return difference - Math.round(difference / minutesInWeek) * minutesInWeek;
 }
 
 /** Returns the reading of a clock that is this many minutes ahead of UTC, without time zone data. */
-export function clockAhead(now: Date, minutes: number): ClockReading {
+export function clockAtOffset(now: Date, minutes: number): ClockReading {
   const moved = new Date(now.getTime() + minutes * minuteMs);
   return { weekday: moved.getUTCDay(), time: moved.toISOString().slice(11, 16) };
 }
@@ -58,7 +58,7 @@ export function startOfDay(day: string): Date {
  * Returns the instant at which the town's clock shows a time on a day. If clocks were put back and the time occurred
  * twice, it is the first occurrence. A skipped time is computed as if the clocks had not been put forward.
  */
-export function momentAt(day: string, time: string): Date {
+export function instantAt(day: string, time: string): Date {
   const inUtc = Date.parse(`${day}T${time}Z`);
   // The offsets before and after a possible change of the clocks.
   const [before, after] = [-24, 24].map((hours) => {

@@ -12,13 +12,13 @@ export const townTimeZone = "America/Sao_Paulo";
 export function today(now: Date, timeZone: string = townTimeZone): string {
   // Cached for one second: most calls come within the same second, and a day begins at a whole second.
   const second = Math.floor(now.getTime() / 1000);
-  if (lastAnswer.second === second && lastAnswer.timeZone === timeZone) return lastAnswer.day;
+  if (lastResult.second === second && lastResult.timeZone === timeZone) return lastResult.day;
   const day = calendarDay(now, timeZone);
-  lastAnswer = { second, timeZone, day };
+  lastResult = { second, timeZone, day };
   return day;
 }
 
-let lastAnswer = { second: Number.NaN, timeZone: "", day: "" };
+let lastResult = { second: Number.NaN, timeZone: "", day: "" };
 
 function calendarDay(now: Date, timeZone: string): string {
   const parts = Object.fromEntries(

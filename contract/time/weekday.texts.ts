@@ -34,21 +34,21 @@ export function formatHour(time: string): string {
 }
 
 /** The order of the week on screen: from Monday. */
-const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 
 /**
  * Formats the days, for example `às terças`, `de terça a quinta`, `nos fins de semana`. Empty when it is every day.
  */
 export function onWeekdays(weekdays: readonly number[]): string {
-  const places = fromMonday.flatMap((weekday, place) => (weekdays.includes(weekday) ? [place] : []));
+  const places = weekdaysFromMonday.flatMap((weekday, place) => (weekdays.includes(weekday) ? [place] : []));
   const [first = 0] = places;
   const last = places.at(-1) ?? 0;
   if (places.length === 0 || places.length === 7) return "";
   if (places.length === 2 && first === 5) return "nos fins de semana";
   if (places.length > 2 && last - first === places.length - 1) {
-    return `de ${shortWeekdayName(fromMonday[first] ?? 0)} a ${shortWeekdayName(fromMonday[last] ?? 0)}`;
+    return `de ${shortWeekdayName(weekdaysFromMonday[first] ?? 0)} a ${shortWeekdayName(weekdaysFromMonday[last] ?? 0)}`;
   }
-  return listed(places.map((place) => fromMonday[place] ?? 0));
+  return listed(places.map((place) => weekdaysFromMonday[place] ?? 0));
 }
 
 /**

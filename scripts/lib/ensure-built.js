@@ -5,7 +5,7 @@ import path from "node:path";
 import { problems, progress } from "#contract/commands/startup.texts.js";
 import { Problem } from "./problem.js";
 import { withProgress } from "./progress.js";
-import { inProject, isThere, root } from "./project.js";
+import { existsInProject, inProject, root } from "./project.js";
 import { lastLines, runNode } from "./run.js";
 
 const stampFile = inProject("build/stamp");
@@ -50,7 +50,7 @@ async function build() {
 /** Nothing else goes on meanwhile: to wait for each of so many small files would take most of the time. */
 function hashSources() {
   const hash = createHash("sha256");
-  for (const file of sources.filter(isThere).flatMap(filesOf)) {
+  for (const file of sources.filter(existsInProject).flatMap(filesOf)) {
     hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");

@@ -13,7 +13,7 @@ const stampFile = inProject("node_modules/.pertinho-installed");
 export async function ensureInstalled() {
   const lock = await readFile(inProject("package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
-  if ((await readOrNothing(stampFile)) === wanted) return;
+  if ((await readIfExists(stampFile)) === wanted) return;
   // Somebody may have run npm before us.
   if ((await findMissing(lock)).length > 0) await withProgress(progress.installing, () => install(lock));
   await writeFile(stampFile, wanted);
@@ -37,9 +37,9 @@ async function install(lock) {
  * @param {string} lock
  */
 async function findMissing(lock) {
-  const noted = (await readOrNothing(inProject("node_modules/.package-lock.json"))) ?? '{ "packages": {} }';
+  const noted = (await readIfExists(inProject("node_modules/.package-lock.json"))) ?? '{ "packages": {} }';
   return missingPackages(JSON.parse(lock), JSON.parse(noted), thisMachine());
 }
 
 /** @param {string} file */
-const readOrNothing = (file) => readFile(file, "utf8").catch(() => undefined);
+const readIfExists = (file) => readFile(file, "utf8").catch(() => undefined);

@@ -10,7 +10,7 @@ export const root = fileURLToPath(rootUrl);
 export const inProject = (path) => fileURLToPath(new URL(path, rootUrl));
 
 /** @param {string} path */
-export const isThere = (path) => existsSync(inProject(path));
+export const existsInProject = (path) => existsSync(inProject(path));
 
 /** A program of the server bundle. @param {"main" | "cli"} name */
 export const serverEntry = (name) => new URL(`build/server/${name}.js`, rootUrl);

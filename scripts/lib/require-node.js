@@ -16,7 +16,7 @@ export function isOldNode(version) {
  * @param {() => Promise<unknown>} command
  * @param {string} [version]
  */
-export function withNewNode(command, version = process.versions.node) {
+export function withSupportedNode(command, version = process.versions.node) {
   if (isOldNode(version)) {
     console.error(problems.oldNode(version));
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isOldNode, withNewNode } from "./require-node.js";
+import { isOldNode, withSupportedNode } from "./require-node.js";
 
 describe("the check of Node's version", () => {
   afterEach(() => {
@@ -18,7 +18,7 @@ describe("the check of Node's version", () => {
   it("says in Portuguese what to do, and does not even load the command", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const command = vi.fn();
-    await withNewNode(command, "18.20.8");
+    await withSupportedNode(command, "18.20.8");
     expect(command).not.toHaveBeenCalled();
     expect(process.exitCode).toBe(1);
     expect(said.mock.calls.join()).toMatch(
@@ -28,6 +28,6 @@ describe("the check of Node's version", () => {
 
   it("runs the command on a new one", async () => {
     const command = vi.fn(async () => "ran");
-    await expect(withNewNode(command, "20.19.0")).resolves.toBe("ran");
+    await expect(withSupportedNode(command, "20.19.0")).resolves.toBe("ran");
   });
 });

@@ -5,7 +5,7 @@ import { exitOnProblem, Problem } from "./problem.js";
 import { runPart, showRunning } from "./test-part.js";
 import { parts, playwrightPart, staticParts, vitestPart } from "./test-parts.js";
 import { startPostgres } from "./test-postgres.js";
-import { storeTemporaryFilesInMemory } from "./test-room.js";
+import { storeTemporaryFilesInMemory } from "./test-temp-folder.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
 

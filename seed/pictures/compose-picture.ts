@@ -17,7 +17,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 const shadowColour = [52, 30, 18] as const;
 
 /** The background and the shadow have no sharp edges, so they are drawn this many times smaller and then enlarged. */
-const softness = 8;
+const backgroundScale = 8;
 
 /** Draws items with their shadows on a background and returns the PNG. */
 export async function composePicture(composition: Composition): Promise<Uint8Array> {
@@ -26,28 +26,28 @@ export async function composePicture(composition: Composition): Promise<Uint8Arr
   const picture = sharp(base.input, { raw: base.raw })
     .resize(width, height, { kernel: "linear" })
     .composite(await Promise.all(items.map((item) => overlay(item))));
-  return opaqueOn(ground, picture).png({ compressionLevel: 0 }).toBuffer();
+  return removeAlphaIfOpaque(ground, picture).png({ compressionLevel: 0 }).toBuffer();
 }
 
 async function softBase({ width, height, ground, items, shadow }: Composition): Promise<Sharp> {
-  const size = { width: Math.round(width / softness), height: Math.round(height / softness) };
+  const size = { width: Math.round(width / backgroundScale), height: Math.round(height / backgroundScale) };
   const base = canvas(size, ground);
   if (!shadow) return base;
   const fallen = items.map((item) => ({ ...item, top: item.top + shadow.drop }));
   const shapes = await pixels(
-    canvas(size).composite(await Promise.all(fallen.map((item) => overlay(item, softness)))),
+    canvas(size).composite(await Promise.all(fallen.map((item) => overlay(item, backgroundScale)))),
   );
   const alpha = await pixels(
     sharp(shapes.input, { raw: shapes.raw })
       .extractChannel("alpha")
-      .blur(shadow.blur / softness),
+      .blur(shadow.blur / backgroundScale),
   );
   const input = tinted(alpha, shadow.opacity);
-  return opaqueOn(ground, base.composite([{ input, raw: { ...size, channels: 4 } }]));
+  return removeAlphaIfOpaque(ground, base.composite([{ input, raw: { ...size, channels: 4 } }]));
 }
 
 /** Removes the alpha channel, which is meaningless after a transparent item was drawn on an opaque background. */
-function opaqueOn(ground: string | undefined, picture: Sharp): Sharp {
+function removeAlphaIfOpaque(ground: string | undefined, picture: Sharp): Sharp {
   return ground === undefined ? picture : picture.removeAlpha();
 }
 

@@ -16,7 +16,7 @@ export function findEmojiLibrary(): EmojiLibrary | undefined {
   const folder = findAssets();
   if (folder === undefined) return undefined;
   return (emoji) => {
-    const file = spellings(emoji)
+    const file = candidateNames(emoji)
       .map((name) => join(folder, `${name}.webp`))
       .find(existsSync);
     if (file === undefined) throw new Error(`${packageName} has no picture of ${emoji}`);
@@ -34,7 +34,7 @@ function findAssets(): string | undefined {
 }
 
 /** Files are named by code points, with or without the variation selector for a colour emoji. */
-function spellings(emoji: string): string[] {
+function candidateNames(emoji: string): string[] {
   const codePoints = Array.from(emoji, (character) =>
     character.codePointAt(0)?.toString(16).padStart(4, "0"),
   );

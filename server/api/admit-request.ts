@@ -3,7 +3,7 @@ import type { StandardHandlerOptions } from "@orpc/server/standard";
 import type { EndpointMeta } from "#contract/api/endpoint.ts";
 import { limits } from "#contract/limits.ts";
 import type { ApiContext } from "./base.ts";
-import { guarded } from "./guard.ts";
+import { withAccessCheck } from "./guard.ts";
 
 type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>["interceptors"]>[number];
 
@@ -12,7 +12,7 @@ type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>["interceptors"
  * nothing. Then the endpoint reads only as many bytes as its limit allows. Reads have no body, so only the guard of
  * the procedure checks them.
  */
-export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
+export function authorizeThenReadBody(matcher: StandardOpenAPIMatcher): Interceptor {
   return async ({ next, ...call }) => {
     const { request, context, prefix } = call;
     if (request.method === "GET") return next();
@@ -20,7 +20,7 @@ export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
     if (!match) return next();
     const { meta, route } = match.procedure["~orpc"];
     const { maxBodyBytes = limits.bodyMaxBytes, maxBodyValues = limits.bodyMaxValues }: EndpointMeta = meta;
-    await guarded(context, { meta, route }, () => {});
+    await withAccessCheck(context, { meta, route }, () => {});
     const body = async () => context.readBody?.({ bytes: maxBodyBytes, values: maxBodyValues });
     return next({ ...call, request: { ...request, body } });
   };

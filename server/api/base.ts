@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "#contract/api/contract.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
-import { guarded } from "./guard.ts";
+import { withAccessCheck } from "./guard.ts";
 import type { ReadBody } from "./read-body.ts";
 
 export type ApiContext = RequestContext & {
@@ -19,4 +19,4 @@ export type ApiContext = RequestContext & {
 /** The base of every endpoint, so that none can bypass the guard. The guard runs before the input is read. */
 export const api = implement(contract)
   .$context<ApiContext>()
-  .use(({ context, procedure, next }) => guarded(context, procedure["~orpc"], () => next()));
+  .use(({ context, procedure, next }) => withAccessCheck(context, procedure["~orpc"], () => next()));

@@ -11,7 +11,7 @@ type Entry = { meta: EndpointMeta; route: { method?: string; path?: string } };
  * Calls an endpoint if the actor has access to it. Records a security event for each refusal, by the guard itself or
  * by a policy of the endpoint.
  */
-export async function guarded<Result>(
+export async function withAccessCheck<Result>(
   { ctx, platform }: Pick<ApiContext, "ctx" | "platform">,
   { meta: { access, refusal }, route }: Entry,
   call: () => Result | PromiseLike<Result>,
@@ -20,7 +20,7 @@ export async function guarded<Result>(
     refuseUnlessAllowed(access, ctx.actor, refusal);
     return await call();
   } catch (error) {
-    const byPolicy = isOpenTo(ctx.actor, access);
+    const byPolicy = hasAccess(ctx.actor, access);
     if (!byPolicy || (error instanceof AppError && error.code === "forbidden")) {
       const entry = `${route.method ?? "GET"} ${route.path ?? ""}`;
       await recordRefusedAccess(ctx, platform, { access, entry, byPolicy });
@@ -35,11 +35,11 @@ export function refuseUnlessAllowed(
   actor: Actor,
   refusal: ErrorCode = "forbidden",
 ): void {
-  if (isOpenTo(actor, access)) return;
+  if (hasAccess(actor, access)) return;
   throw new AppError(actor.kind === "anonymous" ? "unauthenticated" : refusal);
 }
 
-function isOpenTo(actor: Actor, access: Access | undefined): boolean {
+function hasAccess(actor: Actor, access: Access | undefined): boolean {
   // The system actor calls the domain directly, never an endpoint.
   if (actor.kind === "system") return false;
   if (access === "device") return deviceOf(actor) !== undefined;

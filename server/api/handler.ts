@@ -4,7 +4,7 @@ import { StandardHandler } from "@orpc/server/standard";
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { AppError } from "#contract/errors.ts";
-import { admitRequest } from "./admit-request.ts";
+import { authorizeThenReadBody } from "./admit-request.ts";
 import type { ApiContext } from "./base.ts";
 import { CoerceQueries } from "./coerce-queries.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
@@ -21,7 +21,7 @@ z.config(pt());
 const matcher = new StandardOpenAPIMatcher();
 const entries = new StandardHandler(router, matcher, createPathFirstCodec(), {
   plugins: [new CoerceQueries()],
-  interceptors: [translateMalformed, admitRequest(matcher)],
+  interceptors: [translateMalformed, authorizeThenReadBody(matcher)],
   clientInterceptors: [translateErrors],
 });
 const handler = new FetchHandler(entries);
@@ -46,7 +46,7 @@ export async function handleApi(
 }
 
 /** A response ready to send: `text` is JSON, `cookies` are the lines of `Set-Cookie`. */
-export type ApiAnswer = { status: number; text: string; cookies?: string[]; retryAfter?: string | undefined };
+export type ApiResult = { status: number; text: string; cookies?: string[]; retryAfter?: string | undefined };
 
 export type ApiCall = { method: "GET" | "POST"; url: URL };
 
@@ -54,20 +54,20 @@ export type ApiCall = { method: "GET" | "POST"; url: URL };
  * Handles a call with the same endpoints, without Request and Response objects: creating them costs more than most
  * calls.
  */
-export async function answerCall({ method, url }: ApiCall, context: ApiContext): Promise<ApiAnswer> {
+export async function handleCall({ method, url }: ApiCall, context: ApiContext): Promise<ApiResult> {
   const request = { method, url, headers: {}, body: async () => undefined, signal: undefined };
   let refusal: AppError | undefined;
   const onRefusal = (error: AppError) => {
     refusal = error;
   };
   const { matched, response } = await entries.handle(request, { prefix, context: { ...context, onRefusal } });
-  if (!matched) return answerError(new AppError("not_found"), context.requestId);
+  if (!matched) return errorResult(new AppError("not_found"), context.requestId);
   const { status, body } = response;
   return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, refusal) };
 }
 
 /** The same as `apiErrorResponse`, without a Response object. */
-export function answerError(error: AppError, requestId: string): ApiAnswer {
+export function errorResult(error: AppError, requestId: string): ApiResult {
   const { status, body } = apiError(error, requestId);
   return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, error) };
 }

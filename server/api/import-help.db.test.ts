@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importHelp, importNeeds } from "#contract/lists/import-help.texts.ts";
+import { importHelp, requiredImportColumns } from "#contract/lists/import-help.texts.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -38,7 +38,7 @@ const previews = {
 };
 
 describe.each(["offer", "company", "client"] as const)("the help to import a new %s", (noun) => {
-  const needs = importNeeds[noun];
+  const needs = requiredImportColumns[noun];
   const preview = (row: Record<string, string>) =>
     previews[noun]([needs.join(";"), needs.map((column) => row[column]).join(";")].join("\n"));
 
@@ -56,9 +56,9 @@ describe.each(["offer", "company", "client"] as const)("the help to import a new
 test("every kind of discount that the help quotes is taken, and there is no other", async () => {
   const quoted = [...importHelp.offer.matchAll(/“([^”]+)”/g)].map(([, word]) => word ?? "");
   expect(quoted).toHaveLength(4);
-  const header = importNeeds.offer.join(";");
+  const header = requiredImportColumns.offer.join(";");
   const lines = [...quoted, "Surpresa"].map((word, index) =>
-    importNeeds.offer
+    requiredImportColumns.offer
       .map((column) => ({ ...cells, Título: `Pão ${index}`, "Tipo de desconto": word })[column])
       .join(";"),
   );

@@ -1,7 +1,7 @@
-import { senderOf } from "#server/actor.ts";
+import { idempotencyScopeOf } from "#server/actor.ts";
 import { authorize, type Command } from "#server/domain/command.ts";
 import { runOnce, type StoredAnswer } from "#server/platform/idempotency/run-once.ts";
-import { repeatable } from "#server/unavailable.ts";
+import { withRetryableError } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
@@ -19,7 +19,9 @@ export async function once<Args extends unknown[], Answer>(
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return run(ctx, ...args);
   const { db } = authorize(run.policy, ctx);
-  const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
+  const scope = `${idempotencyScopeOf(ctx.actor)} ${path.join(".")}`;
   const sent = { scope, key: idempotencyKey, body: input };
-  return repeatable(idempotencyKey, () => runOnce(db, sent, (tx) => run({ ...ctx, db: tx }, ...args), form));
+  return withRetryableError(idempotencyKey, () =>
+    runOnce(db, sent, (tx) => run({ ...ctx, db: tx }, ...args), form),
+  );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { exceeds, parseJson, readBytes } from "./read-body.ts";
+import { exceedsJsonLimits, parseJson, readBytes } from "./read-body.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -47,7 +47,9 @@ describe("before JSON is parsed, outside of texts,", () => {
       typeof given === "object" && given !== null ? 1 + Math.max(0, ...childrenOf(given).map(depthOf)) : 0;
     fc.assert(
       fc.property(value, fc.nat(8), (given, depth) => {
-        expect(exceeds({ depth, values: 1_000_000 }, JSON.stringify(given))).toBe(depthOf(given) > depth);
+        expect(exceedsJsonLimits({ depth, values: 1_000_000 }, JSON.stringify(given))).toBe(
+          depthOf(given) > depth,
+        );
       }),
     );
   });
@@ -59,7 +61,9 @@ describe("before JSON is parsed, outside of texts,", () => {
     };
     fc.assert(
       fc.property(value, fc.nat(20), (given, values) => {
-        expect(exceeds({ depth: 100, values }, JSON.stringify(given))).toBe(valuesOf(given) > values);
+        expect(exceedsJsonLimits({ depth: 100, values }, JSON.stringify(given))).toBe(
+          valuesOf(given) > values,
+        );
       }),
     );
   });
@@ -68,7 +72,7 @@ describe("before JSON is parsed, outside of texts,", () => {
 test("eight megabytes of quotes and backslashes are looked through in no time", () => {
   const json = JSON.stringify('\\"'.repeat(2_000_000));
   const start = performance.now();
-  expect(exceeds({ depth: 32, values: 1 }, json)).toBe(false);
+  expect(exceedsJsonLimits({ depth: 32, values: 1 }, json)).toBe(false);
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 

@@ -46,7 +46,8 @@ export function decodeText(bytes: Uint8Array): string {
 export function parseJson(bytes: Uint8Array, maxValues: number = limits.bodyMaxValues): unknown {
   const text = decodeText(bytes);
   if (text === "") return undefined;
-  if (exceeds({ depth: limits.jsonDepthMax, values: maxValues }, text)) throw new AppError("bad_request");
+  if (exceedsJsonLimits({ depth: limits.jsonDepthMax, values: maxValues }, text))
+    throw new AppError("bad_request");
   try {
     return JSON.parse(text);
   } catch {
@@ -60,7 +61,7 @@ const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket
  * Counts before parsing. The code that later walks a value is often recursive and would overflow the stack, and it
  * needs a thousand times as long for each value as this count.
  */
-export function exceeds(max: { depth: number; values: number }, json: string): boolean {
+export function exceedsJsonLimits(max: { depth: number; values: number }, json: string): boolean {
   let depth = 0;
   // Counts the outermost value, one value after each comma, and at most one after each opening bracket.
   let values = 1;

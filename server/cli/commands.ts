@@ -3,7 +3,7 @@ import { email } from "#contract/fields/email.ts";
 import { systemContext } from "#server/context.ts";
 import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
-import { type Foundation, migrateDatabase } from "#server/foundation.ts";
+import { type CoreServices, migrateDatabase } from "#server/foundation.ts";
 import { backup } from "#server/platform/database/backup/backup.ts";
 import type { CopiedTable } from "#server/platform/database/backup/load.ts";
 import { move } from "#server/platform/database/backup/move.ts";
@@ -14,7 +14,7 @@ import { StartProblem } from "#server/start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
 
 /** Resolves with the text to print when the command is done. `say` prints text before that. */
-type Command = (foundation: Foundation, argument: string, say: (line: string) => void) => Promise<string>;
+type Command = (foundation: CoreServices, argument: string, say: (line: string) => void) => Promise<string>;
 
 export const commands: Record<CommandName, Command> = {
   backup: async ({ database }, file) => {

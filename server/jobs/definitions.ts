@@ -2,15 +2,15 @@ import path from "node:path";
 import { limits } from "#contract/limits.ts";
 import { systemContext } from "#server/context.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
-import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
+import { closeLapsedCoupons, copyStockToOffers } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
-import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
+import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import { cleanUpSessions } from "#server/domain/security/session/clean-up-sessions.ts";
-import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
+import { deleteOldSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import { vacuumAnalyze, writeBackup } from "#server/platform/database/backup/maintenance.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { deleteOldKeys } from "#server/platform/idempotency/delete-old-keys.ts";
@@ -105,7 +105,7 @@ function couponJob({ db }: DatabaseHandle): JobDefinition {
     run: async ({ now, log }) => {
       const closed = await closeLapsedCoupons(systemContext({ db, now, log }));
       if (closed > 0) log.info("coupons lapsed", { closed });
-      await showStock(systemContext({ db, now, log }));
+      await copyStockToOffers(systemContext({ db, now, log }));
     },
   };
 }
@@ -140,8 +140,8 @@ function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
     name: "picture-collection",
     schedule: "50 * * * *",
     run: async ({ now, log }) => {
-      log.info("unused pictures removed", await collectPictures(systemContext({ db, now, log }), files));
-      await collectSharePictures(files, now);
+      log.info("unused pictures removed", await deleteUnusedPictures(systemContext({ db, now, log }), files));
+      await deleteOldSharePictures(files, now);
     },
   };
 }

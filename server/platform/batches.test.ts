@@ -42,7 +42,7 @@ test("what goes first passes between two batches, and what comes meanwhile joins
   const pages = ["a page", "another page"];
   const batches = createBatches({
     most: 2,
-    giveWay: async () => {
+    waitForPriorityWork: async () => {
       happened.push(pages.shift() ?? "nothing");
       if (pages.length === 0) late ??= batches.add("offer", 4, send);
     },

@@ -11,7 +11,7 @@ export interface Batches {
   add<Item, Answer>(line: string, item: Item, send: Send<Item, Answer>): Promise<Answer>;
 }
 
-export type BatchOptions = { most: number; giveWay?: () => Promise<void> };
+export type BatchOptions = { most: number; waitForPriorityWork?: () => Promise<void> };
 
 const nobody = async () => {};
 
@@ -23,12 +23,12 @@ type Waiting = { item: unknown; resolve: (answer: unknown) => void; reject: (err
  * items of a failed batch are sent one by one: each gets its own result or error. Each batch first waits for
  * `giveWay`.
  */
-export function createBatches({ most, giveWay = nobody }: BatchOptions): Batches {
+export function createBatches({ most, waitForPriorityWork = nobody }: BatchOptions): Batches {
   const lines = new Map<string, Waiting[]>();
 
   async function work(name: string, line: Waiting[], send: Send<unknown, unknown>): Promise<void> {
     while (line.length > 0) {
-      await giveWay();
+      await waitForPriorityWork();
       await sendTogether(line.splice(0, most), send);
     }
     lines.delete(name);

@@ -4,7 +4,7 @@ import type { CepProvider } from "./cep/cep-provider.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
-import type { RightOfWay } from "./right-of-way.ts";
+import type { PriorityGate } from "./priority.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
@@ -23,7 +23,7 @@ export type Platform = {
   /** The batches of counted security events, separate from claims and the time that claims wait. */
   eventBatches: Batches;
   /** Gives page reads priority over the next batch. */
-  rightOfWay: RightOfWay;
+  rightOfWay: PriorityGate;
   /** The base URL to write into links. */
   siteUrl: string;
   files: FileStore;

@@ -3,7 +3,7 @@ import { pageKey } from "#contract/page-key.ts";
 import { paths, routePatterns } from "#contract/paths.ts";
 import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
-import { startTown, type Town, townPatience } from "./signed-in.ts";
+import { startTown, type Town, townTimeoutMs } from "./signed-in.ts";
 
 /** A unique name and phone: any occurrence in a response is a leak. */
 const canary = { name: "Zuleica Quintaneira", phone: "35987612349" };
@@ -20,7 +20,7 @@ let town: Town;
 let cookies: Record<Other, string>;
 let coupons: { id: string; code: string }[];
 /** Cookies of the client's own device and of an admin who may read the data. They open the pages first. */
-let knowing: string[];
+let cookiesWithAccess: string[];
 /** Every kind of id that could lead to the client: a live coupon, a redeemed one, the client, the offer, the code. */
 let guesses: string[];
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
     coupons.push(coupon);
   }
   const admin = await town.cookieOf("admin");
-  knowing = [ownDevice, admin];
-  const used = await useHalf(admin);
+  cookiesWithAccess = [ownDevice, admin];
+  const used = await redeemSome(admin);
   const { items } = await read(`/api/admin/clients?search=${canary.phone}`, admin);
   guesses = [coupons[0]?.id ?? "", used, items[0].id, taken[0] ?? "", coupons[0]?.code ?? ""];
   const other = { name: "Outra Pessoa", phone: "35987650001" };
@@ -44,10 +44,10 @@ beforeAll(async () => {
     stranger: "",
     other_device: device.cookie,
     user: await town.cookieOf("user"),
-    other_shop: await shopAtWork(),
+    other_shop: await shopkeeperWithCompany(),
     other_code_session: await town.cookieOf("code_session"),
   };
-}, townPatience);
+}, townTimeoutMs);
 afterAll(() => town.stop());
 
 test("the canary sings to the back-office and the others are who they say, so that silence means something", async () => {
@@ -59,8 +59,10 @@ test("the canary sings to the back-office and the others are who they say, so th
     expect(JSON.parse(text)).toMatchObject({ verdict: "other_company", ticket: null });
   }
   expect((await read("/api/client/coupons", cookies.other_device)).items).toHaveLength(1);
-  expect((await read("/api/client/coupons", knowing[0])).items).toHaveLength(coupons.length);
-  expect((await send("GET", "/api/client/device", { cookie: knowing[0] ?? "" })).text).toMatch(canaryWords);
+  expect((await read("/api/client/coupons", cookiesWithAccess[0])).items).toHaveLength(coupons.length);
+  expect((await send("GET", "/api/client/device", { cookie: cookiesWithAccess[0] ?? "" })).text).toMatch(
+    canaryWords,
+  );
 });
 
 test("a shared page that the person or the back-office opened first, and so put into memory, tells nobody of them", async () => {
@@ -70,8 +72,8 @@ test("a shared page that the person or the back-office opened first, and so put 
     .filter((page) => pageKey(page) !== undefined);
   expect(shared.length).toBeGreaterThan(20);
   const leaks: string[] = [];
-  for (const first of knowing) {
-    await emptyMemory();
+  for (const first of cookiesWithAccess) {
+    await clearPageCache();
     for (const page of shared) {
       const askers = [first, ...others.map((other) => cookies[other])];
       for (const asker of askers) {
@@ -135,7 +137,7 @@ test("a search for half of the name or of the phone finds nobody", async () => {
 });
 
 test("who asks for codes for the canary's phone and guesses hears what they would of nobody's", async () => {
-  expect(await askAndGuess(canary.phone)).toEqual(await askAndGuess("35987650002"));
+  expect(await requestAndGuessCode(canary.phone)).toEqual(await requestAndGuessCode("35987650002"));
 });
 
 test("after all this the log, as talkative as can be, has neither", () => {
@@ -147,7 +149,7 @@ test("after all this the log, as talkative as can be, has neither", () => {
  * Returns the responses to a device that typed a phone, without the parts that always differ: the phone, the times
  * and the request id.
  */
-async function askAndGuess(phone: string) {
+async function requestAndGuessCode(phone: string) {
   const asked = await send("POST", "/api/client/phone-codes", { body: { phone } });
   const { cookie } = asked;
   const guess = { phone, code: "000000" };
@@ -155,7 +157,7 @@ async function askAndGuess(phone: string) {
   const device = await send("GET", "/api/client/device", { cookie });
   return [asked, guessed, device].map(({ status, text }) => ({
     status,
-    text: text.replaceAll(phone, "typed").replace(/"(requestId|expiresAt|codeUntil)":"[^"]*"/, ""),
+    text: text.replaceAll(phone, "typed").replace(/"(requestId|expiresAt|codeExpiresAt)":"[^"]*"/, ""),
   }));
 }
 
@@ -182,7 +184,7 @@ async function takeAsCanary(offerId: string, device: string) {
  * Redeems those coupons that can be redeemed today, with an idempotency key whose response is stored. Returns a
  * redeemed one.
  */
-async function useHalf(admin: string): Promise<string> {
+async function redeemSome(admin: string): Promise<string> {
   const used: string[] = [];
   for (const { id } of coupons.slice(2)) {
     const headers = { "idempotency-key": `canary-${id}` };
@@ -194,15 +196,15 @@ async function useHalf(admin: string): Promise<string> {
 }
 
 /** Saves the categories in their current order. This counts as a change, so every cached page is dropped. */
-async function emptyMemory(): Promise<void> {
-  const admin = knowing.at(-1) ?? "";
+async function clearPageCache(): Promise<void> {
+  const admin = cookiesWithAccess.at(-1) ?? "";
   const { items } = await read("/api/admin/categories", admin);
   const ids = items.map(({ id }: { id: string }) => id);
   const { status, text } = await send("PUT", "/api/categories/order", { cookie: admin, body: { ids } });
   expect(status, text).toBe(200);
 }
 
-async function shopAtWork(): Promise<string> {
+async function shopkeeperWithCompany(): Promise<string> {
   const cookie = await town.cookieOf("lojista");
   const { shop } = await read("/api/auth/session", cookie);
   return town.cookieAfter(cookie, `/api/shop/companies/${shop.companies[0].id}/choice`);

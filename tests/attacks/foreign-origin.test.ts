@@ -18,7 +18,7 @@ const password = "Padaria-2026!";
 const json = { "Content-Type": "application/json" };
 
 /** The ways in which a page of another site may attempt to write with the cookies of its visitor. */
-const disguises: Record<string, Record<string, string>> = {
+const crossSiteHeaders: Record<string, Record<string, string>> = {
   "another origin": { ...json, Origin: "https://evil.example" },
   "an origin that begins like ours": { ...json, Origin: `${site}.evil.example` },
   "no origin to tell (a sandboxed frame)": { ...json, Origin: "null" },
@@ -34,7 +34,7 @@ let ask: ReturnType<typeof testApp>["ask"];
 let entries: { method: string; path: string }[];
 let cookies: Record<(typeof victims)[number], string>;
 /** Writes that would do harm if they were accepted: each has a real record and a valid body. */
-let harmful: { method: string; path: string; body: object }[];
+let validWrites: { method: string; path: string; body: object }[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -56,7 +56,7 @@ beforeAll(async () => {
     code_session: await cookieFrom("/api/shop/code-sessions", { code }),
   };
   entries = await unsafeEntries();
-  harmful = [
+  validWrites = [
     { method: "DELETE", path: `/user-sessions/${session.id}`, body: {} },
     { method: "POST", path: `/companies/${company.id}/access-codes`, body: { hours: 24 } },
     { method: "POST", path: `/companies/${company.id}/impersonation`, body: {} },
@@ -77,10 +77,13 @@ test("every kind of unsafe method is among the entries", () => {
 });
 
 describe.each(victims)("with the cookie of %s", (victim) => {
-  test.each(Object.entries(disguises))("nothing is written from %s", async (_, headers) => {
+  test.each(Object.entries(crossSiteHeaders))("nothing is written from %s", async (_, headers) => {
     const before = await allRows();
     const wrong: string[] = [];
-    for (const { method, path, body } of [...entries.map((entry) => ({ ...entry, body: {} })), ...harmful]) {
+    for (const { method, path, body } of [
+      ...entries.map((entry) => ({ ...entry, body: {} })),
+      ...validWrites,
+    ]) {
       const answer = await write(method, `/api${path}`, { headers, cookie: cookies[victim], body });
       const { code } = await answer.json();
       if (answer.status !== 403 || code !== "forbidden")
@@ -102,7 +105,7 @@ test.each(["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-url
   async (type) => {
     const before = await allRows();
     const headers = { "Content-Type": type, Origin: site };
-    for (const { method, path, body } of harmful) {
+    for (const { method, path, body } of validWrites) {
       const answer = await write(method, `/api${path}`, { headers, cookie: cookies.admin, body });
       expect([answer.status, (await answer.json()).code], path).toEqual([415, "unsupported_media_type"]);
     }
@@ -112,7 +115,7 @@ test.each(["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-url
 
 test("the same writes from our own page are heard, each of them", async () => {
   const headers = { ...json, Origin: site, "Sec-Fetch-Site": "same-origin" };
-  for (const { method, path, body } of harmful) {
+  for (const { method, path, body } of validWrites) {
     const before = await allRows();
     const answer = await write(method, `/api${path}`, { headers, cookie: cookies.admin, body });
     expect(answer.status, `${method} ${path}: ${await answer.text()}`).toBe(200);

@@ -17,7 +17,7 @@ const readers = [
 ] as const;
 type Reader = (typeof readers)[number];
 
-type Door =
+type PageAccess =
   | "public"
   | "alike"
   | "unknown"
@@ -32,7 +32,7 @@ type Door =
  * The access of every page, written by hand in the order of spec 2. A page missing here fails the test, and so does
  * an entry without a page.
  */
-const pages: Record<string, Door> = {
+const pages: Record<string, PageAccess> = {
   "": "public",
   "categoria/:category": "public",
   "campanha/:campaignId": "public",
@@ -95,7 +95,7 @@ const forEveryone = (answer: string) =>
   Object.fromEntries(readers.map((reader) => [reader, answer])) as Record<Reader, string>;
 
 /** The expected response of each kind of page to each reader (spec 2 and 6). */
-const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
+const answers: Record<Exclude<PageAccess, "alike">, Record<Reader, string>> = {
   public: forEveryone("200"),
   unknown: forEveryone("404"),
   validate: {
@@ -187,13 +187,13 @@ export function walkPages(town: () => Town): void {
     });
 
     test("that is refused carries nothing of what is on it", async () => {
-      const own = await ownWords(town(), cookie);
+      const own = await ownTexts(town(), cookie);
       const secrets = [...peopleWords(), ...companyNames].filter((word) => !own.includes(word));
       const told: string[] = [];
       for (const [id, pattern] of guardedPages()) {
         const door = pages[pattern];
         if (door === undefined || door === "alike" || answers[door][reader] === "200") continue;
-        for (const way of waysToRead(id, pattern)) {
+        for (const way of requestPathsOf(id, pattern)) {
           const text = await read(town(), way, cookie);
           told.push(
             ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${way}: ${secret}`),
@@ -206,7 +206,7 @@ export function walkPages(town: () => Town): void {
 
   test("the words that no refusal carries are on the page of who may see it, by each way", async () => {
     const cookie = await cookieOf(town(), "admin");
-    for (const way of waysToRead("admin.settings", routePatterns.admin.settings)) {
+    for (const way of requestPathsOf("admin.settings", routePatterns.admin.settings)) {
       expect(await read(town(), way, cookie), way).toContain("cliente@pertinho.test");
     }
   });
@@ -216,7 +216,7 @@ export function walkPages(town: () => Town): void {
  * Returns the paths of a page, of its data as links within the site request it, and of its loader alone, without the
  * parent loaders.
  */
-function waysToRead(id: string, pattern: string): string[] {
+function requestPathsOf(id: string, pattern: string): string[] {
   return [`/${pattern}`, `/${pattern}.data`, `/${pattern}.data?_routes=${encodeURIComponent(id)}`];
 }
 
@@ -250,7 +250,7 @@ async function realAddresses({ url }: Town): Promise<Record<string, string>> {
   return Object.fromEntries(Object.keys(pages).map((pattern) => [pattern, real[pattern] ?? `/${pattern}`]));
 }
 
-async function wantedAnswer(town: Town, door: Door, reader: Reader, address: string): Promise<string> {
+async function wantedAnswer(town: Town, door: PageAccess, reader: Reader, address: string): Promise<string> {
   // Such a page responds the same to every reader, so the anonymous response is the expected one.
   if (door === "alike") return ask(town, address, "");
   const wanted = answers[door][reader];
@@ -303,7 +303,7 @@ async function demoCompanies({ url }: Town): Promise<{ id: string; name: string 
 const peopleWords = () => demoAccounts.flatMap(({ name, email }) => [name, email]);
 
 /** Returns the user's own name, e-mail address and companies, which they may read anywhere. */
-async function ownWords(town: Town, cookie: string): Promise<string[]> {
+async function ownTexts(town: Town, cookie: string): Promise<string[]> {
   const session = JSON.parse(await read(town, "/api/auth/session", cookie));
   const companies: { name: string }[] = session.shop?.companies ?? [];
   return [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { walkPages } from "./role-by-page.ts";
-import { type Caller, callers, startTown, type Town, townPatience } from "./signed-in.ts";
+import { type Caller, callers, startTown, type Town, townTimeoutMs } from "./signed-in.ts";
 
 /**
  * The callers with access to each endpoint of the API, written by hand. A new endpoint that is missing here fails the
  * test, and so does an endpoint whose access was changed without changing this table.
  */
-const doors: Record<string, readonly Caller[]> = {};
+const callersByEndpoint: Record<string, readonly Caller[]> = {};
 const everyone = callers;
 const signedIn: Caller[] = ["user", "lojista", "editor", "admin"];
 const counter: Caller[] = ["lojista", "editor", "admin", "code_session"];
@@ -208,11 +208,11 @@ beforeAll(async () => {
   entries = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-}, townPatience);
+}, townTimeoutMs);
 afterAll(() => town.stop());
 
 test("every entry of the API is in the table, and the table has no other", () => {
-  expect(Object.keys(doors).sort()).toEqual([...entries].sort());
+  expect(Object.keys(callersByEndpoint).sort()).toEqual([...entries].sort());
 });
 
 describe.each(callers)("asked by %s", (caller) => {
@@ -220,13 +220,13 @@ describe.each(callers)("asked by %s", (caller) => {
     const cookie = await town.cookieOf(caller);
     const ownId = await idOf(cookie);
     const wrong: string[] = [];
-    for (const entry of leavingLast(entries)) {
+    for (const entry of signOutLast(entries)) {
       const { status, code } = await ask(entry, cookie, ownId);
       const refusal = caller === "anonymous" ? 401 : 403;
-      const isOpen = doors[entry]?.includes(caller) ?? false;
+      const isOpen = callersByEndpoint[entry]?.includes(caller) ?? false;
       // An accessible endpoint may still refuse for other reasons: missing input, an unknown record, another missing
       // permission.
-      const isRefusedAtTheDoor = status === refusal && refusedAtTheDoor.includes(code);
+      const isRefusedAtTheDoor = status === refusal && accessRefusals.includes(code);
       if (isOpen === isRefusedAtTheDoor || status >= 500) wrong.push(`${entry}: ${status} ${code}`);
     }
     expect(wrong).toEqual([]);
@@ -236,17 +236,17 @@ describe.each(callers)("asked by %s", (caller) => {
 walkPages(() => town);
 
 function open(to: readonly Caller[], list: string[]): void {
-  for (const entry of list) doors[entry] = to;
+  for (const entry of list) callersByEndpoint[entry] = to;
 }
 
 /** The session must stay alive until all requests are done. */
-function leavingLast(list: string[]): string[] {
+function signOutLast(list: string[]): string[] {
   const leaves = (entry: string) => /sign-out|code-sessions\/current/.test(entry);
   return [...list.filter((entry) => !leaves(entry)), ...list.filter(leaves)];
 }
 
 /** Impersonation refuses access with the specification's own text (spec 8). */
-const refusedAtTheDoor = ["unauthenticated", "forbidden", "impersonation.not_allowed"];
+const accessRefusals = ["unauthenticated", "forbidden", "impersonation.not_allowed"];
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageKey } from "#contract/page-key.ts";
 import { paths } from "#contract/paths.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
-import { startTown, type Town, townPatience } from "./signed-in.ts";
+import { startTown, type Town, townTimeoutMs } from "./signed-in.ts";
 
 /** Every kind of visitor whose cookies mean something to the product, and cookies without a meaning. */
 const visitors = [
@@ -45,7 +45,7 @@ beforeAll(async () => {
     sidebar: "sidebar_state=closed; theme=dark",
     garbage: "pertinho_session=%E0%A4%A; pertinho_client=; =; pertinho_code==;;",
   };
-}, townPatience);
+}, townTimeoutMs);
 afterAll(() => town.stop());
 
 test("the cookies are what they say, so that equal pages mean something", async () => {

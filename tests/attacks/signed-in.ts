@@ -1,6 +1,6 @@
 import { demoFolder } from "#tests/support/server/demo-folder.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
-import { shortLife, startServer } from "#tests/support/server/server-process.ts";
+import { shortLivedProcess, startServer } from "#tests/support/server/server-process.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 /** Every kind of caller over HTTP. */
@@ -11,7 +11,7 @@ const { cliente: user, ...staff } = demoEmails;
 const emails = { user, ...staff };
 
 /** Another test may still be creating the town (fresh-clone.test.ts). */
-export const townPatience = 600_000;
+export const townTimeoutMs = 600_000;
 
 /** Starts a server with the demo town and returns a cookie for each caller. */
 export async function startTown({ logLevel = "warn" } = {}) {
@@ -24,7 +24,7 @@ export async function startTown({ logLevel = "warn" } = {}) {
       LOG_LEVEL: logLevel,
       TRUSTED_PROXY: "127.0.0.1",
     },
-    shortLife,
+    shortLivedProcess,
   );
   const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
   const { url } = server;

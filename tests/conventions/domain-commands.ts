@@ -59,7 +59,7 @@ function isWritable(type: string): boolean {
 }
 
 /** Returns the imports, outside the domain, of functions that only commands may call. */
-export function callsPastCommands(sources: readonly SourceFile[]): string[] {
+export function importsBypassingCommands(sources: readonly SourceFile[]): string[] {
   const helpers = writingHelpers(sources);
   return sources
     .filter(({ file }) => !file.startsWith("server/domain/") || file.endsWith(".api.ts"))

@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 export type Finding = { line: number; text: string };
 
-type Piece = { start: number; text: string };
+type StringPart = { start: number; text: string };
 
 /**
  * Returns the Portuguese sentences of a source file: in its comments, and in its strings unless JSX may contain them.
@@ -17,7 +17,7 @@ export function findPortuguese(fileName: string, source: string): Finding[] {
 }
 
 /** Returns the string literals and the fixed parts of templates anywhere in the syntax tree. */
-function stringsIn(node: unknown): Piece[] {
+function stringsIn(node: unknown): StringPart[] {
   if (typeof node !== "object" || node === null) return [];
   if ("type" in node && "start" in node && typeof node.start === "number" && "value" in node) {
     const { type, start, value } = node;

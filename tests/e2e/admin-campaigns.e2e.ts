@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import {
   expectAccessibleInBothThemes,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
 import { chooseOption, isAlive } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
@@ -171,12 +171,12 @@ test("axe finds nothing in the form and in the preview", async ({ openPage }) =>
   await addOffer(sheet, "pizza");
   await sheet.getByRole("button", { name: "Criar campanha" }).click();
   await sheet.getByText("Título é obrigatório").waitFor();
-  await expectAccessibleInEveryLook(page, "campaigns-form");
+  await expectAccessibleInEveryLayout(page, "campaigns-form");
   await page.goto(paths.admin.campaigns());
   await isAlive(page);
   await act(page, "A cidade inteira com desconto", "Ver como no site");
   await page.getByRole("dialog", { name: "Como aparece no site" }).waitFor();
-  await expectAccessibleInEveryLook(page, "campaigns-preview");
+  await expectAccessibleInEveryLayout(page, "campaigns-preview");
 });
 
 async function openCampaigns(

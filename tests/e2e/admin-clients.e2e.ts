@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { clientValidation } from "#contract/client/client.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
@@ -84,7 +84,7 @@ test("clients are imported, changed, merged, parted and erased with a protocol",
   await byEmail.click();
   await view.getByText(clientValidation.emailOfClientForConsent).waitFor();
   expect(await byEmail.isChecked()).toBe(false);
-  await expectAccessibleInEveryLook(page, "admin-clients-sheet");
+  await expectAccessibleInEveryLayout(page, "admin-clients-sheet");
 
   await view.getByRole("button", { name: "Editar" }).click();
   const form = page.getByRole("dialog", { name: "Editar cliente" });
@@ -96,7 +96,7 @@ test("clients are imported, changed, merged, parted and erased with a protocol",
   await form.getByLabel("Telefone").fill(phones[1] ?? "");
   await form.getByRole("button", { name: "Salvar" }).click();
   await form.getByText("Outro cliente já tem este telefone.").waitFor();
-  await expectAccessibleInEveryLook(page, "admin-clients-form");
+  await expectAccessibleInEveryLayout(page, "admin-clients-form");
   await form.getByLabel("Anotações").fill("Ainda não salva");
   await form.getByRole("button", { name: "Juntar os dois" }).click();
   await form.getByText("Há mudanças que não foram salvas.").waitFor();
@@ -128,7 +128,7 @@ test("clients are imported, changed, merged, parted and erased with a protocol",
   await merge.getByText("Escolha o outro cliente na lista").waitFor();
   await duplicate.fill(`${word} Dois`);
   await chooseOption(page, new RegExp(`${word} Dois`));
-  await expectAccessibleInEveryLook(page, "admin-clients-merge");
+  await expectAccessibleInEveryLayout(page, "admin-clients-merge");
   await merge.getByRole("button", { name: "Juntar" }).click();
   await view.getByRole("heading", { name: "Também é" }).waitFor();
   await view.getByText("dois@x.test").waitFor();
@@ -184,7 +184,7 @@ test("many clients get a tag, and undo takes it back, on a phone", async ({ open
   const dialog = page.getByRole("dialog", { name: "Pôr etiqueta" });
   await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
   await dialog.getByText("Escreva a etiqueta").waitFor();
-  await expectAccessibleInEveryLook(page, "admin-clients-tag");
+  await expectAccessibleInEveryLayout(page, "admin-clients-tag");
   await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
   await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
   await toast(page, "2 clientes com a etiqueta “natal”");
@@ -210,7 +210,7 @@ test("a client's past leads to their coupons, on a phone", async ({ openPage }) 
   await view
     .getByText("Aceitou os Termos de uso (versão 1) e a Política de privacidade (versão 1)")
     .waitFor();
-  await expectAccessibleInEveryLook(page, "admin-clients-timeline");
+  await expectAccessibleInEveryLayout(page, "admin-clients-timeline");
   await view.getByRole("link", { name: "Ver cupons" }).click();
   await page.waitForURL(/\/admin\/leads\?clientId=/);
   await page.getByText("1 cupom", { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/browser/companies-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -81,7 +81,7 @@ test.describe("the list", () => {
     await page.getByRole("button", { name: "Nova empresa" }).click();
     // A click succeeds only on rendered elements, so this waits until the sheet is fully shown.
     await page.getByRole("dialog", { name: "Nova empresa" }).getByLabel("Nome").click();
-    await expectAccessibleInEveryLook(page, "admin-companies-form");
+    await expectAccessibleInEveryLayout(page, "admin-companies-form");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { actOn, openCompanies, toast } from "#tests/support/browser/companies-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -29,7 +29,7 @@ test.describe("access to a company", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     const share = await sheet.getByRole("link", { name: "Enviar pelo WhatsApp" }).getAttribute("href");
     expect(decodeURIComponent(share ?? "")).toContain(code);
-    await expectAccessibleInEveryLook(page, "admin-companies-code");
+    await expectAccessibleInEveryLayout(page, "admin-companies-code");
     await sheet.getByRole("tab", { name: "Contas" }).click();
     await sheet.getByRole("tab", { name: "Códigos de acesso" }).click();
     await page.keyboard.press("Escape");
@@ -66,7 +66,7 @@ test.describe("access to a company", () => {
     await toast(page, `Convite para ${name} guardado na caixa de saída`);
     const invited = sheet.getByRole("listitem").filter({ hasText: email });
     await invited.getByText("Convite pendente").waitFor();
-    await expectAccessibleInEveryLook(page, "admin-companies-accounts");
+    await expectAccessibleInEveryLayout(page, "admin-companies-accounts");
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).click();
     await toast(page, `${name} saiu da empresa`);
     await toast(page, "Sem nenhuma empresa, não entra mais no painel de lojista.");
@@ -120,7 +120,7 @@ test.describe("requests from shops", () => {
       .filter({ hasText: company });
     await card.getByText("Queremos anunciar.").waitFor();
     await screenshot(page, "admin-companies-requests-1280");
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInEveryLayout(page);
     await card.getByRole("button", { name: `Dispensar o pedido de ${company}` }).click();
     await toast(page, `Pedido de ${company} dispensado`);
     await page.getByRole("button", { name: "Desfazer" }).click();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import {
+  couponHistory,
   makeLiveOffer,
-  pastOf,
   reportPaid,
   shopCompanyId,
   takeByApi,
@@ -89,7 +89,7 @@ test.describe("one coupon", () => {
   }) => {
     const coupon = await takeByApi(offer.id);
     const page = await openLeads(openPage, 360, coupon.code);
-    await expectAccessibleInEveryLook(page, "admin-leads");
+    await expectAccessibleInEveryLayout(page, "admin-leads");
     await row(page, 360, coupon.code).getByText(formatReadableCode(coupon.code), { exact: true }).click();
     const sheet = page.getByRole("dialog", { name: `Cupom ${formatReadableCode(coupon.code)}` });
     await sheet.getByText("Cupom pego").waitFor();
@@ -114,8 +114,8 @@ test.describe("one coupon", () => {
       .getByText(`Cupom ${formatReadableCode(coupon.code)} cancelado`)
       .waitFor();
     expect(await sheet.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
-    await expectAccessibleInEveryLook(page, "admin-leads-cancelled");
-    expect(await pastOf(coupon.id)).toEqual({
+    await expectAccessibleInEveryLayout(page, "admin-leads-cancelled");
+    expect(await couponHistory(coupon.id)).toEqual({
       state: "cancelled",
       kinds: ["claimed", "resent", "cancelled"],
     });
@@ -132,7 +132,7 @@ test.describe("one coupon", () => {
     await sheet.getByLabel("Por que desfazer o uso?").fill("Cobrado errado");
     await sheet.getByRole("button", { name: "Desfazer o uso" }).click();
     await sheet.getByText("“Cobrado errado”").waitFor();
-    expect((await pastOf(coupon.id)).state).toBe("issued");
+    expect((await couponHistory(coupon.id)).state).toBe("issued");
   });
 });
 
@@ -155,13 +155,13 @@ test.describe("a payment that a client reports", () => {
     await sheet.getByRole("button", { name: "Recusar pagamento" }).click();
     await sheet.getByText("O cliente lê este motivo na página do cupom.").waitFor();
     await sheet.getByLabel("Por que recusar o pagamento?").fill("Valor errado");
-    await expectAccessibleInEveryLook(page, "admin-leads-decline");
+    await expectAccessibleInEveryLayout(page, "admin-leads-decline");
     await sheet.getByRole("button", { name: "Recusar o pagamento" }).click();
     await sheet.getByText("A loja disse que não recebeu o Pix: “Valor errado”").waitFor();
-    await expectAccessibleInEveryLook(page, "admin-leads-declined");
+    await expectAccessibleInEveryLayout(page, "admin-leads-declined");
     await sheet.getByRole("button", { name: "Confirmar pagamento" }).click();
     await sheet.getByText("Pagamento confirmado", { exact: true }).waitFor();
-    expect(await pastOf(coupon.id)).toEqual({
+    expect(await couponHistory(coupon.id)).toEqual({
       state: "issued",
       kinds: ["claimed", "payment_reported", "payment_declined", "payment_confirmed"],
     });
@@ -216,9 +216,12 @@ for (const width of widths) {
       await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
       await toast(page, "2 cupons cancelados");
       for (const { id } of open) {
-        expect(await pastOf(id)).toEqual({ state: "cancelled", kinds: ["claimed", "resent", "cancelled"] });
+        expect(await couponHistory(id)).toEqual({
+          state: "cancelled",
+          kinds: ["claimed", "resent", "cancelled"],
+        });
       }
-      expect((await pastOf(used.id)).state).toBe("redeemed");
+      expect((await couponHistory(used.id)).state).toBe("redeemed");
     });
   });
 }
@@ -242,7 +245,7 @@ test.describe("a numbered series", () => {
       .getByText("Esta oferta tem só 3 cupons para dar. Imprima menos ou aumente o estoque.")
       .waitFor();
     await form.getByLabel("Quantos").fill("2");
-    await expectAccessibleInEveryLook(page, "admin-leads-print");
+    await expectAccessibleInEveryLayout(page, "admin-leads-print");
     await form.getByRole("button", { name: "Criar cupons" }).click();
     const done = page.getByRole("dialog", { name: "2 cupons prontos para imprimir" });
     const href = await done.getByRole("link", { name: "Abrir para imprimir" }).getAttribute("href");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { guards } from "#contract/account/guard.texts.ts";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, holdAnswers, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -114,7 +114,7 @@ test.describe("the list", () => {
     const page = await openOffers(openPage);
     await page.getByRole("button", { name: "Nova oferta" }).click();
     await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
-    await expectAccessibleInEveryLook(page, "admin-offers-form");
+    await expectAccessibleInEveryLayout(page, "admin-offers-form");
   });
 });
 
@@ -189,7 +189,7 @@ test("one offer is made, changed, duplicated, previewed, archived and brought ba
   const history = page.getByRole("dialog", { name: "Histórico" });
   await history.getByText("Restaurou do arquivo").waitFor();
   await history.getByText("Criou a oferta").waitFor();
-  await expectAccessibleInEveryLook(page, "admin-offers-history");
+  await expectAccessibleInEveryLayout(page, "admin-offers-history");
 });
 
 for (const width of widths) {

@@ -1,7 +1,7 @@
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
 import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -88,14 +88,14 @@ test("axe finds nothing", async ({ openPage }) => {
   // Each kind of record loads separately, and the highlighted option may move when one arrives.
   await expect.poll(() => search.getByText(texts.searching).count()).toBe(0);
   await expect.poll(() => field.evaluate(marksAnOption)).toBe(true);
-  await expectAccessibleInEveryLook(page, "admin-search");
+  await expectAccessibleInEveryLayout(page, "admin-search");
   await field.fill("xyzw nada");
   await search.getByText("Nada encontrado com estas palavras.").waitFor();
   // The first option is highlighted half a second after the last key. The highlight is removed immediately when that
   // option disappears.
   await page.waitForTimeout(600);
   await expect.poll(() => field.getAttribute("aria-activedescendant")).toBeNull();
-  await expectAccessibleInEveryLook(page, "admin-search-empty");
+  await expectAccessibleInEveryLayout(page, "admin-search-empty");
 });
 
 function marksAnOption(field: Element): boolean {

@@ -4,7 +4,7 @@ import { panel } from "#contract/screens/panel.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import {
   expectAccessibleInBothThemes,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -160,7 +160,7 @@ test("an older version of the terms can be read by who accepted it, and leads to
 test("axe finds nothing where the request was sent, and nothing stands out at the side", async ({ page }) => {
   await page.goto(paths.advertise({ enviado: "sim" }));
   await isAlive(page);
-  await expectAccessibleInEveryLook(page, "advertise-sent");
+  await expectAccessibleInEveryLayout(page, "advertise-sent");
 });
 
 async function send(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -42,7 +42,7 @@ test.describe("axe finds nothing on a phone and on a desktop", () => {
       await page.goto(path);
       await isAlive(page);
       await prepare?.(page);
-      await expectAccessibleInEveryLook(page, `auth-${name}`);
+      await expectAccessibleInEveryLayout(page, `auth-${name}`);
     });
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { guards } from "#contract/account/guard.texts.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { expectToast, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
-import { expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";

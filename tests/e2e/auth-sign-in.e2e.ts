@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
+import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
 import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
-import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -250,7 +250,7 @@ test("axe finds nothing in the form", async ({ openPage }) => {
   await page.getByRole("button", { name: "Nova categoria" }).click();
   await page.getByRole("button", { name: "Criar categoria" }).click();
   await page.getByText("Nome é obrigatório").waitFor();
-  await expectAccessibleInEveryLook(page, "categories-form");
+  await expectAccessibleInEveryLayout(page, "categories-form");
 });
 
 async function openCategories(openPage: OpenPage, look: { width?: Width } = {}): Promise<Page> {

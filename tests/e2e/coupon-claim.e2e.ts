@@ -3,7 +3,7 @@ import { couponRefusals } from "#contract/coupon/coupon.texts.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -277,7 +277,7 @@ test.describe("an answer that does not belong to the form", () => {
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.getByRole("alert").getByText(new AppError("not_found").message).waitFor();
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
-    await expectAccessibleInEveryLook(page, "checkout-gone");
+    await expectAccessibleInEveryLayout(page, "checkout-gone");
   });
 
   test("one that breaks off halfway: the form is sent again by itself, and is one coupon", async ({
@@ -305,7 +305,7 @@ test.describe("a coupon that is not given", () => {
     await page.goto(paths.checkout({ oferta: soldOut }));
     await page.getByText("Os cupons desta oferta acabaram").waitFor();
     expect(await page.getByRole("button", { name: "Pegar cupom" }).count()).toBe(0);
-    await expectAccessibleInEveryLook(page, "checkout-over");
+    await expectAccessibleInEveryLayout(page, "checkout-over");
   });
 
   for (const [code, wayOn] of refusals) {
@@ -323,7 +323,7 @@ test.describe("a coupon that is not given", () => {
       expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
       expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
       expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
-      if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
+      if (code === "coupon.sold_out") await expectAccessibleInEveryLayout(page, "checkout-refused");
     });
   }
 
@@ -357,7 +357,7 @@ test("the checkout is accessible in every look", async ({ page }) => {
   ] as const) {
     await page.goto(paths.checkout({ oferta: id }));
     await isAlive(page);
-    await expectAccessibleInEveryLook(page, `checkout-${name}`);
+    await expectAccessibleInEveryLayout(page, `checkout-${name}`);
   }
 });
 
@@ -371,7 +371,7 @@ function refusalAnswer({ status, code, message, title }: AppError) {
   return { status, contentType: "application/json", body };
 }
 
-const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeUntil: null };
+const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeExpiresAt: null };
 
 /** An API that returns the real offer and refuses the claim. */
 async function refusingApi(refused: AppError) {

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -30,14 +30,14 @@ test.describe("my coupons", () => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.myCoupons());
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
-    await expectAccessibleInEveryLook(page, "my-coupons-none");
+    await expectAccessibleInEveryLayout(page, "my-coupons-none");
     const phone = newPhone();
     const used = await takeCoupon(page, cake, { phone });
     await takeCoupon(page, oil, { phone });
     await asAdmin("POST", `/coupons/${used}/redemption`);
     await page.goto(paths.myCoupons());
     expect(await cards(page).count()).toBe(2);
-    await expectAccessibleInEveryLook(page, "my-coupons");
+    await expectAccessibleInEveryLayout(page, "my-coupons");
     await page.getByRole("link", { name: "usados", exact: true }).click();
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
     expect(await cards(page).count()).toBe(1);
@@ -84,7 +84,7 @@ for (const javaScript of [true, false] as const) {
       expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
       await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
       expect(await sentCodes(phone)).toHaveLength(1);
-      if (javaScript) await expectAccessibleInEveryLook(page, "my-coupons-code");
+      if (javaScript) await expectAccessibleInEveryLayout(page, "my-coupons-code");
       await page.getByRole("button", { name: "Confirmar telefone" }).click();
       await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
 
@@ -105,7 +105,7 @@ for (const javaScript of [true, false] as const) {
       expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
       await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();
       await page.getByText("Escreva e salve o seu e-mail antes de aceitar mensagens por ele").waitFor();
-      if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
+      if (javaScript) await expectAccessibleInEveryLayout(page, "my-data");
       expect(await exported(page)).toMatchObject({
         profile: { name: "Rita de Cássia Prado", phone, birthday: "1990-02-28" },
         coupons: [{ offer: "Bolo de aniversário com 12 docinhos de brinde", state: "issued" }],
@@ -200,7 +200,7 @@ test("my data are shown to nobody who did not confirm the phone", async ({ openP
 test("says how a code arrives where a channel sends it, and how many there are", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
-  const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeUntil: null };
+  const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeExpiresAt: null };
   await pageWithApi(
     page,
     paths.myCoupons({ tela: "telefone" }),
@@ -215,7 +215,7 @@ test("says how a code arrives where a channel sends it, and how many there are",
   expect(text).toContain("São até 3 códigos por hora");
   expect(text).not.toMatch(/enviado|a caminho/i);
   await page.getByRole("button", { name: "Enviar outro código" }).waitFor();
-  await expectAccessibleInEveryLook(page, "phone-code-asked");
+  await expectAccessibleInEveryLayout(page, "phone-code-asked");
 });
 
 test.describe("the way out of messages", () => {
@@ -233,7 +233,7 @@ test.describe("the way out of messages", () => {
     });
     await page.goto(paths.myCoupons({ sair: "assinado" }));
     await isAlive(page);
-    await expectAccessibleInEveryLook(page, "opt-out");
+    await expectAccessibleInEveryLayout(page, "opt-out");
     expect(left).toEqual([]);
     await page.getByRole("button", { name: "Parar de receber" }).click();
     await page.getByText("Não mandamos mais ofertas nem lembretes por WhatsApp").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { parsePix } from "pix-utils";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -85,7 +85,7 @@ test.describe("the page of a coupon", () => {
       const id = couponIdOf(page);
       const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
       await page.getByRole("button", { name: "Cancelar cupom" }).click();
-      if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
+      if (javaScript) await expectAccessibleInEveryLayout(page, "coupon-cancel");
       await question.getByRole("button", { name: "Manter" }).click();
       await question.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Cancelar cupom" }).click();
@@ -139,13 +139,13 @@ test.describe("the page of a coupon", () => {
   test("is accessible in every look, ready and used", async ({ page }) => {
     const id = await takeCoupon(page, cake);
     await isAlive(page);
-    await expectAccessibleInEveryLook(page, "coupon");
+    await expectAccessibleInEveryLayout(page, "coupon");
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
       .getByText(/^Usado em/)
       .first()
       .waitFor();
-    await expectAccessibleInEveryLook(page, "coupon-used");
+    await expectAccessibleInEveryLayout(page, "coupon-used");
   });
 });
 
@@ -179,7 +179,7 @@ test.describe("a coupon that is paid by Pix", () => {
       (await page.getByRole("link", { name: "Avisar a loja" }).getAttribute("href")) ?? "",
     );
     expect(chat.searchParams.get("text")).toContain(readable);
-    await expectAccessibleInEveryLook(page, "coupon-pix");
+    await expectAccessibleInEveryLayout(page, "coupon-pix");
     expect(await page.getByRole("img", { name: /^QR Code do cupom/ }).count()).toBe(0);
     await asAdmin("PUT", `/coupons/${id}/payment`);
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();

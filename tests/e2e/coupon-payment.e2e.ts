@@ -4,9 +4,9 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
-import { makeLiveOffer, pastOf } from "#tests/support/browser/counter.ts";
+import { couponHistory, makeLiveOffer } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
@@ -32,7 +32,7 @@ const chatText = async (page: Page, name: string) => {
   const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
   return { href, text: new URL(href).searchParams.get("text") };
 };
-async function sayPaid(page: Page): Promise<void> {
+async function reportPayment(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Já paguei" }).click();
   await page.getByText("O cupom está guardado até a loja responder.", { exact: false }).waitFor();
 }
@@ -97,9 +97,9 @@ test.describe("the Pix of a coupon", () => {
       const id = await takeCoupon(page, (await paidOffer()).id);
       // An answer that is lost on its way is asked for again, and reported once.
       const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
-      await sayPaid(page);
+      await reportPayment(page);
       expect(posted()).toBe(2);
-      expect((await pastOf(id)).kinds).toEqual(["claimed", "payment_reported"]);
+      expect((await couponHistory(id)).kinds).toEqual(["claimed", "payment_reported"]);
       expect(await page.getByRole("main").textContent()).toMatch(
         /Você avisou que pagou R\$\s10,00 em \d\d\/\d\d\/\d{4} às \d\d:\d\d\..*Ela tem até \d\d\/\d\d\/\d{4} às \d\d:\d\d\./,
       );
@@ -107,7 +107,7 @@ test.describe("the Pix of a coupon", () => {
       expect(await page.getByRole("img", { name: "QR Code do Pix" }).count()).toBe(0);
       expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
       expect((await chatText(page, "Avisar a loja")).text).toContain(await codeOn(page));
-      if (javaScript) await expectAccessibleInEveryLook(page, "coupon-reported");
+      if (javaScript) await expectAccessibleInEveryLayout(page, "coupon-reported");
       await page.goto(paths.myCoupons());
       await page.getByText(/^a loja responde até \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor();
       await page.goto(paths.myCoupons({ estado: "a-confirmar" }));
@@ -118,7 +118,7 @@ test.describe("the Pix of a coupon", () => {
   test("becomes a ticket by itself when the shop confirms", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
-    await sayPaid(page);
+    await reportPayment(page);
     await isAlive(page);
     await confirm(id);
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
@@ -140,7 +140,7 @@ test.describe("a coupon whose payment the shop declined", () => {
   }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
-    await sayPaid(page);
+    await reportPayment(page);
     await isAlive(page);
     await decline(id, "O valor veio diferente");
     await page.getByText("A loja disse que não recebeu o Pix deste cupom.", { exact: false }).waitFor();
@@ -151,7 +151,7 @@ test.describe("a coupon whose payment the shop declined", () => {
     expect(href).toMatch(/^https:\/\/wa\.me\/5535988887777\?/);
     expect(text).toContain(code);
     expect(text).toContain(title);
-    await expectAccessibleInEveryLook(page, "coupon-declined");
+    await expectAccessibleInEveryLayout(page, "coupon-declined");
     const friend = await openPage({ width: 360 });
     await friend.goto(paths.coupon(id));
     await friend.getByText("A loja disse que não recebeu o Pix deste cupom.").waitFor();
@@ -170,14 +170,14 @@ test.describe("a coupon whose payment the shop declined", () => {
     const offer = await paidOffer({ whatsapp: null }, { stock: 1, totalStock: 1 });
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, offer.id);
-    await sayPaid(page);
+    await reportPayment(page);
     await decline(id, "Não achamos");
     await takeCoupon(await openPage({ width: 360 }), offer.id);
     await page.reload();
     await page.getByText("peça à loja o dinheiro de volta por Pix", { exact: false }).waitFor();
     const call = page.getByRole("link", { name: /^Já pagou\? Fale com a loja/ });
     expect(await call.getAttribute("href")).toBe("tel:+5535988887777");
-    await expectAccessibleInEveryLook(page, "coupon-too-late");
+    await expectAccessibleInEveryLayout(page, "coupon-too-late");
   });
 });
 
@@ -205,7 +205,7 @@ test.describe("a cancelled coupon", () => {
         items: { id: string; code: string }[];
       };
       const pasts = await Promise.all(
-        items.map(async ({ id, code }) => ({ id, code, ...(await pastOf(id)) })),
+        items.map(async ({ id, code }) => ({ id, code, ...(await couponHistory(id)) })),
       );
       const coupon = pasts.find(({ kinds }) => kinds.at(-1) === kind);
       const page = await openPage({ width: 360 });

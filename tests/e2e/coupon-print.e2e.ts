@@ -1,7 +1,7 @@
 import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { paths, printFormatNames } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -63,7 +63,7 @@ test.describe("a coupon on paper", () => {
     await page.locator("[data-printed]").waitFor();
     for (const formato of Object.values(printFormatNames)) {
       await page.goto(paths.printedCoupon({ cupom: id, formato }));
-      await expectAccessibleInEveryLook(page, `printed-${formato}`);
+      await expectAccessibleInEveryLayout(page, `printed-${formato}`);
       const sheets = page.getByRole("region", { name: "Folhas" });
       expect(await sheets.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     }

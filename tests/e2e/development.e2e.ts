@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
-import { type RunningProcess, shortLife, startProcess } from "#tests/support/server/server-process.ts";
+import {
+  type RunningProcess,
+  shortLivedProcess,
+  startProcess,
+} from "#tests/support/server/server-process.ts";
 
 /**
  * Runs `npm run dev` in a copy whose files can be changed. Vite serves every module separately, so all tests share
@@ -19,7 +23,7 @@ test.beforeAll(async () => {
   await clone.install();
   data = await emptyFolder();
   const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
-  server = startProcess([...shortLife, "scripts/dev.js"], env, clone.folder);
+  server = startProcess([...shortLivedProcess, "scripts/dev.js"], env, clone.folder);
   [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   await server.said(/Modo de desenvolvimento/);
 });
@@ -30,13 +34,13 @@ test.afterAll(async () => {
 });
 
 test.describe("the kit", () => {
-  test("shows every family of pieces at each width, and axe finds nothing", async ({ openPage }) => {
+  test("shows every family of chunks at each width, and axe finds nothing", async ({ openPage }) => {
     const page = await openPage({ width: 1280 });
     await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
     await isAlive(page);
     await expectEveryFamily(page);
     await expectDialogToKeepTheFocus(page);
-    await expectAccessibleInEveryLook(page, "kit");
+    await expectAccessibleInEveryLayout(page, "kit");
     await page.setViewportSize({ width: 360, height: 720 });
     await expectEveryFamily(page);
     await expectSheetToFill(page);

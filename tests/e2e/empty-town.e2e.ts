@@ -1,13 +1,17 @@
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
-import { briefLife, type RunningServer, startServer } from "#tests/support/server/server-process.ts";
+import {
+  fastStartWithoutOptimization,
+  type RunningServer,
+  startServer,
+} from "#tests/support/server/server-process.ts";
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
 test.beforeAll(async () => {
   data = await emptyFolder();
-  server = await startServer({ DATA_DIR: data.folder, LOG_LEVEL: "warn" }, briefLife);
+  server = await startServer({ DATA_DIR: data.folder, LOG_LEVEL: "warn" }, fastStartWithoutOptimization);
 });
 test.afterAll(async () => {
   server.signal("SIGTERM");
@@ -20,5 +24,5 @@ test("a town without offers says so and shows a way on, in every look", async ({
   expect(await page.getByRole("heading", { name: "As ofertas estão chegando" }).isVisible()).toBe(true);
   expect(await page.getByRole("main").getByRole("link", { name: "Anunciar minha loja" }).count()).toBe(2);
   expect(await page.getByRole("navigation", { name: "Categorias" }).count()).toBe(0);
-  await expectAccessibleInEveryLook(page, "home-empty");
+  await expectAccessibleInEveryLayout(page, "home-empty");
 });

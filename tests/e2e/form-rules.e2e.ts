@@ -73,7 +73,7 @@ test("an offer's form says each rule beside its field", async ({ openPage }) => 
   await fillDate(activation, day);
   await save();
   await says(activation, badActivation);
-  await saysOfPicture(form, "Imagem principal");
+  await expectPictureMessage(form, "Imagem principal");
 });
 
 test("a company's form says each rule beside its field", async ({ openPage }) => {
@@ -135,7 +135,7 @@ test("a company's form says each rule beside its field", async ({ openPage }) =>
     await save();
     await says(hours, "Diga em quantas horas a loja confirma o Pix: de 1 a 168");
   }
-  await saysOfPicture(form, "Logo");
+  await expectPictureMessage(form, "Logo");
 });
 
 test("a campaign's form says each rule beside its field", async ({ openPage }) => {
@@ -161,7 +161,7 @@ test("a campaign's form says each rule beside its field", async ({ openPage }) =
   await says(form.getByLabel("Chamada"), "Chamada muito longa: use até 60 caracteres");
   await says(start, "Data de início deve ser hoje ou depois");
   await says(end, "Data de fim deve ser posterior à data de início");
-  await saysOfPicture(form, "Banner");
+  await expectPictureMessage(form, "Banner");
 });
 
 async function openForm(
@@ -191,7 +191,7 @@ async function says(field: Locator, message: string): Promise<void> {
 }
 
 /** The field for a picture's URL appears only after a click on the button. */
-async function saysOfPicture(form: Locator, label: string): Promise<void> {
+async function expectPictureMessage(form: Locator, label: string): Promise<void> {
   const field = form.getByRole("group", { name: label });
   await field.getByRole("button", { name: "Usar um link" }).click();
   const link = field.getByRole("textbox", { name: "Endereço da imagem" });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 
@@ -111,7 +111,7 @@ test("without a script there are the list, the categories and the neighbourhoods
 test("the map has nothing that axe would find, and asks nothing when it is turned", async ({ page }) => {
   await page.goto("/mapa");
   await marks(page).first().waitFor();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInEveryLayout(page);
   expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
 });
 

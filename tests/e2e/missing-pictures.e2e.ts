@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -14,7 +14,7 @@ test("an offer without a picture shows a ticket in its place", async ({ openPage
   await page.goto(paths.offer(id));
   const place = page.getByRole("article").locator("[data-picture]").first();
   expect(await bearsTicket(place)).toBe(true);
-  await expectAccessibleInEveryLook(page, "offer-without-picture");
+  await expectAccessibleInEveryLayout(page, "offer-without-picture");
 });
 
 test("a picture that does not come leaves a ticket, not the browser's sign", async ({ openPage }) => {
@@ -25,7 +25,7 @@ test("a picture that does not come leaves a ticket, not the browser's sign", asy
   const place = page.getByRole("article").locator("[data-picture]").first();
   await expect.poll(() => bearsTicket(place)).toBe(true);
   expect(await place.locator("img").isVisible()).toBe(false);
-  await expectAccessibleInEveryLook(page, "offer-broken-picture");
+  await expectAccessibleInEveryLayout(page, "offer-broken-picture");
 });
 
 test("a picture that comes bears no ticket", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
@@ -19,12 +19,13 @@ test.describe("the installed app", () => {
   }) => {
     const page = await openInstalled(openPage, paths.home());
     const id = await takeCoupon(page, cake);
-    await isKept(page, apiPaths.couponQr(id));
+    await expectCached(page, apiPaths.couponQr(id));
     // Simulates a coupon claimed on another device: opening the list caches it, without opening the coupon itself.
     await page.evaluate(() => caches.delete("pertinho-own"));
     await page.goto(paths.myCoupons());
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
-    for (const seen of [paths.myCoupons(), paths.coupon(id), apiPaths.couponQr(id)]) await isKept(page, seen);
+    for (const seen of [paths.myCoupons(), paths.coupon(id), apiPaths.couponQr(id)])
+      await expectCached(page, seen);
 
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));
@@ -40,7 +41,7 @@ test.describe("the installed app", () => {
       await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
     }
     await isAlive(page);
-    await expectAccessibleInEveryLook(page, "offline");
+    await expectAccessibleInEveryLayout(page, "offline");
     const kept = page.getByRole("region", { name: "Dá para abrir agora" });
     await kept.getByRole("link", { name: "Meus cupons" }).waitFor();
     await kept
@@ -71,23 +72,23 @@ test.describe("the installed app", () => {
     const offer = await makeLiveOffer(company.id);
     const page = await openInstalled(openPage);
     const id = await takeCoupon(page, offer.id);
-    await isKept(page, paths.coupon(id));
+    await expectCached(page, paths.coupon(id));
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
     const suspended = page.getByText("A loja não recebe cupons agora");
 
     await activateCompany(company.id, false);
     await page.goto(paths.myCoupons());
     await suspended.waitFor();
-    await expectAccessibleInEveryLook(page, "my-coupons-suspended");
+    await expectAccessibleInEveryLayout(page, "my-coupons-suspended");
     // Opening the list also updates the cached page of the coupon.
-    await expect.poll(() => keptText(page, paths.coupon(id))).toContain("A loja não recebe cupons agora");
+    await expect.poll(() => cachedText(page, paths.coupon(id))).toContain("A loja não recebe cupons agora");
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));
     await suspended.waitFor();
     await page.getByText(/^Loja que fecha e volta \d+ não está recebendo cupons no momento\./).waitFor();
     await page.context().setOffline(false);
     await page.reload();
-    await expectAccessibleInEveryLook(page, "coupon-suspended");
+    await expectAccessibleInEveryLayout(page, "coupon-suspended");
     expect(await page.getByRole("main").textContent()).not.toMatch(/Pronto para usar|Mostre no caixa|Aberto/);
     expect(await qr.count()).toBe(0);
     // The company and its offer have no public page now.
@@ -97,7 +98,7 @@ test.describe("the installed app", () => {
 
     await activateCompany(company.id, true);
     await page.goto(paths.myCoupons());
-    await expect.poll(() => keptText(page, paths.coupon(id))).toContain("Pronto para usar");
+    await expect.poll(() => cachedText(page, paths.coupon(id))).toContain("Pronto para usar");
     await page.goto(paths.coupon(id));
     await qr.waitFor();
   });
@@ -107,7 +108,7 @@ test.describe("the installed app", () => {
   }) => {
     const page = await openInstalled(openPage);
     const id = await takeCoupon(page, cake);
-    await isKept(page, paths.coupon(id));
+    await expectCached(page, paths.coupon(id));
     // A code is sent only to a phone that claimed a coupon before.
     const phone = newPhone();
     await takeCoupon(await openPage(), cake, { phone });
@@ -122,11 +123,11 @@ test.describe("the installed app", () => {
     const page = await openInstalled(openPage);
     const phone = newPhone();
     const id = await takeCoupon(page, cake, { phone });
-    await isKept(page, paths.coupon(id));
+    await expectCached(page, paths.coupon(id));
     await page.goto(paths.myCoupons({ tela: "telefone" }));
     await isAlive(page);
     await confirmBySentCode(page, phone);
-    await isKept(page, paths.coupon(id));
+    await expectCached(page, paths.coupon(id));
   });
 
   test("leaves no page on a counter's device when the shop is left, or an account signs in over it", async ({
@@ -137,14 +138,14 @@ test.describe("the installed app", () => {
       hours: 1,
     })) as { code: string };
     const page = await openInstalled(openPage, paths.offer(cake));
-    await isKept(page, paths.offer(cake));
+    await expectCached(page, paths.offer(cake));
     await enterByCode(page, code);
     await page.getByRole("button", { name: "Sair" }).click();
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
     await isGone(page, paths.offer(cake));
 
     await page.goto(paths.offer(cake));
-    await isKept(page, paths.offer(cake));
+    await expectCached(page, paths.offer(cake));
     await enterByCode(page, code);
     await page.goto(paths.admin.login());
     await isAlive(page);
@@ -175,7 +176,7 @@ test.describe("the installed app", () => {
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
     await page.getByText("Há 1 código guardado neste aparelho.", { exact: false }).waitFor();
-    await expectAccessibleInEveryLook(page, "counter-offline-page");
+    await expectAccessibleInEveryLayout(page, "counter-offline-page");
     const shown = await page.content();
     for (const own of [companyName, "Acesso por código", "AB3K"]) expect(shown).not.toContain(own);
     await page.getByRole("link", { name: "Tentar de novo" }).click();
@@ -191,8 +192,8 @@ test.describe("the installed app", () => {
     const giver = await openPage();
     const id = await takeCoupon(giver, cake);
     const page = await openInstalled(openPage, paths.coupon(id));
-    await isKept(page, paths.coupon(id));
-    await isKept(page, apiPaths.couponQr(id));
+    await expectCached(page, paths.coupon(id));
+    await expectCached(page, apiPaths.couponQr(id));
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
@@ -209,7 +210,7 @@ test.describe("the installed app", () => {
     await page.evaluate((file) => navigator.serviceWorker.register(`${file}?next`), appFiles.worker);
     await notice.waitFor();
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria");
-    await expectAccessibleInEveryLook(page, "new-version");
+    await expectAccessibleInEveryLayout(page, "new-version");
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Atualizar" }).click();
     await reloaded;
@@ -289,13 +290,13 @@ async function isGone(page: Page, path: string): Promise<void> {
 }
 
 /** The service worker caches a page after it has responded with it. */
-async function isKept(page: Page, path: string): Promise<void> {
+async function expectCached(page: Page, path: string): Promise<void> {
   const isThere = (path: string) =>
     caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
   await expect.poll(() => page.evaluate(isThere, path)).toBe(true);
 }
 
-function keptText(page: Page, path: string): Promise<string> {
+function cachedText(page: Page, path: string): Promise<string> {
   return page.evaluate(
     async (path) => (await (await caches.match(path, { ignoreVary: true }))?.text()) ?? "",
     path,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "#contract/picture/picture.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { holdAnswers, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -53,7 +53,7 @@ test("an editor cuts a picture by the keyboard, sees it being sent, and removes 
   await screenshot(page, "picture-crop");
   await page.getByRole("button", { name: "Criar oferta" }).click();
   await field.getByText(pictures.unfinished).waitFor();
-  await expectAccessibleInEveryLook(page);
+  await expectAccessibleInEveryLayout(page);
   await field.getByRole("button", { name: "Usar este recorte" }).press("Enter");
   await field.getByRole("progressbar").waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cancelar");

@@ -136,7 +136,7 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
         phone: place.phone,
         isConfirmed: false,
         codeSentTo: null,
-        codeUntil: null,
+        codeExpiresAt: null,
       }),
       coupons: async () => ({ items: [coupon], nextCursor: null }),
     },

@@ -1,6 +1,6 @@
 import { paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -190,5 +190,5 @@ test.describe("a visit is counted", () => {
 test("the page of an offer has nothing that axe would find", async ({ page }) => {
   await page.goto(paths.offer(pizza));
   await isAlive(page);
-  await expectAccessibleInEveryLook(page, "offer");
+  await expectAccessibleInEveryLayout(page, "offer");
 });

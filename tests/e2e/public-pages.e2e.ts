@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -175,7 +175,7 @@ for (const [name, path] of Object.entries(pages)) {
     test("has nothing that axe would find", async ({ page }) => {
       await page.goto(path);
       await isAlive(page);
-      await expectAccessibleInEveryLook(page, name);
+      await expectAccessibleInEveryLayout(page, name);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/screens/screen.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, shortList } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -85,7 +85,7 @@ async function expectScreens(
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
     await isAlive(page);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInEveryLayout(page);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 
@@ -169,7 +169,7 @@ test.describe("the search", () => {
   test("has nothing that axe would find", async ({ page }) => {
     await page.goto("/buscar?q=pizza");
     await isAlive(page);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInEveryLayout(page);
   });
 });
 

@@ -4,9 +4,9 @@ import {
   securityNotice,
   securityStatusTexts,
 } from "#contract/security/security.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
+import { expectToast } from "#tests/support/browser/auth-forms.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
-import { expectToast } from "#tests/support/browser/doors.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { invitePerson } from "#tests/support/town/own-person.ts";
@@ -27,7 +27,7 @@ test.describe("an editor's session", () => {
     const { warning, critical } = securityStatusTexts;
     await dialog.getByText(new RegExp(`^(${warning.title}|${critical.title})$`)).waitFor();
     expect(await dialog.getByRole("link").count()).toBe(0);
-    await expectAccessibleInEveryLook(page, "security-editor");
+    await expectAccessibleInEveryLayout(page, "security-editor");
     expect(asked.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "validate_session_security",
@@ -56,7 +56,7 @@ test.describe("alerts stand on the screen", () => {
     await page.getByRole("button", { name: sessions.title }).click();
     const dialog = page.getByRole("dialog", { name: securityNotice.title });
     await dialog.getByText(sessions.text).waitFor();
-    await expectAccessibleInEveryLook(page, "security-sessions");
+    await expectAccessibleInEveryLayout(page, "security-sessions");
     await dialog.getByRole("button", { name: securityNotice.endOthers }).click();
     await expectToast(page, securityNotice.othersEnded);
     await dialog.waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, holdAnswers, isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
@@ -79,7 +79,7 @@ test.describe("people", () => {
     await invite(page, name, "convidada@pertinho.test");
     // The toast would cover the next sheet while the pointer is over it.
     await page.getByRole("button", { name: "Fechar aviso" }).click();
-    const person = personOf(page, name);
+    const person = phoneIdentity(page, name);
     await person.getByText("Não confirmado").waitFor();
     expect(await person.textContent()).toContain("Café Serrano");
 
@@ -178,7 +178,7 @@ test.describe("a wait", () => {
       expect((await look()).animationDelay).toBe("0.3s");
       await expect.poll(async () => (await look()).opacity).toBe("1");
       expect((await words.boundingBox())?.width).toBeGreaterThan(60);
-      if (reducedMotion === "reduce") await expectAccessibleInEveryLook(page, "settings-waiting");
+      if (reducedMotion === "reduce") await expectAccessibleInEveryLayout(page, "settings-waiting");
       letAnswersPass();
       await words.waitFor({ state: "detached" });
     });
@@ -235,7 +235,7 @@ test.describe("security", () => {
     const drawing = page.getByRole("img", { name: /QR code do segundo fator/ });
     await drawing.waitFor();
     await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await expectAccessibleInEveryLook(page, "settings-second-factor");
+    await expectAccessibleInEveryLayout(page, "settings-second-factor");
   });
 
   test("says that a mistyped code is wrong, not that the session has ended", async ({ openPage }) => {
@@ -276,7 +276,7 @@ test.describe("incidents with personal data", () => {
     await form.getByRole("button", { name: "Registrar" }).click();
     await form.getByText("Conte em uma frase o que aconteceu").waitFor();
     await form.getByText("Escolha o risco na lista").waitFor();
-    await expectAccessibleInEveryLook(page, "settings-incident-form");
+    await expectAccessibleInEveryLayout(page, "settings-incident-form");
     await form.getByLabel("Resumo").fill(summary);
     await form.getByRole("button", { name: /Risco para as pessoas/ }).click();
     await page.getByRole("option", { name: "Risco ou dano relevante" }).click();
@@ -298,7 +298,7 @@ test.describe("incidents with personal data", () => {
     await sheet.getByRole("status").getByText("O registro ficou mais completo").waitFor();
     await sheet.getByText("O arquivo foi apagado.").waitFor();
     expect(await sheet.getByRole("listitem").count()).toBe(2);
-    await expectAccessibleInEveryLook(page, "settings-incident");
+    await expectAccessibleInEveryLayout(page, "settings-incident");
     await page.keyboard.press("Escape");
     await rowOrCard(page, "Incidentes", /pessoa errada.*12/).waitFor();
   });
@@ -309,7 +309,7 @@ test.describe("axe finds nothing in any look", () => {
   for (const tab of (Object.keys(tabs) as Tab[]).slice(1)) {
     test(tab, async ({ openPage }) => {
       const page = await openSettings(openPage, { tab });
-      await expectAccessibleInEveryLook(page, `settings-${tab}`);
+      await expectAccessibleInEveryLayout(page, `settings-${tab}`);
     });
   }
 
@@ -318,7 +318,7 @@ test.describe("axe finds nothing in any look", () => {
     await page.getByRole("button", { name: "Convidar pessoa" }).click();
     await page.getByRole("button", { name: "Criar convite" }).click();
     await page.getByText("Nome é obrigatório").waitFor();
-    await expectAccessibleInEveryLook(page, "settings-invitation");
+    await expectAccessibleInEveryLayout(page, "settings-invitation");
   });
 });
 
@@ -343,7 +343,7 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
   await sheet.getByRole("button", { name: "Criar convite" }).click();
   await sheet.waitFor({ state: "detached" });
-  await personOf(page, name).waitFor();
+  await phoneIdentity(page, name).waitFor();
 }
 
 /** Another admin saves while the sheet is open here. */
@@ -358,7 +358,7 @@ async function changeRoleElsewhere(page: Page, name: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-function personOf(page: Page, name: string): Locator {
+function phoneIdentity(page: Page, name: string): Locator {
   return rowOrCard(page, "Usuários", new RegExp(name));
 }
 

@@ -1,6 +1,6 @@
 import {
   expectAccessibleInBothThemes,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { test } from "#tests/support/browser/fixtures.ts";
@@ -13,7 +13,7 @@ test("axe finds nothing on a page that does not exist", async ({ page }) => {
   allowProblem(page, /status of 404/);
   await page.goto("/nao-existe");
   await isAlive(page);
-  await expectAccessibleInEveryLook(page, "not-found");
+  await expectAccessibleInEveryLayout(page, "not-found");
 });
 
 for (const width of [360, 1280] as const) {
@@ -37,5 +37,5 @@ test("axe finds nothing on the error screen", async ({ page }) => {
     .getByRole("link", { name: "Comer fora" })
     .click();
   await page.getByRole("heading", { name: "Oops! Algo deu errado" }).waitFor();
-  await expectAccessibleInEveryLook(page, "error");
+  await expectAccessibleInEveryLayout(page, "error");
 });

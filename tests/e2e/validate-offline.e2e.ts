@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
-import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
+import { couponHistory, makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
 import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -22,14 +22,14 @@ test.describe("without signal", () => {
       await press(page, "Validar outro");
     }
     expect(await page.getByText("esperando o sinal").count()).toBe(2);
-    await expectAccessibleInEveryLook(page, "counter-offline");
+    await expectAccessibleInEveryLayout(page, "counter-offline");
     await asAdmin("POST", `/coupons/${taken.id}/redemption`, {});
     await page.context().setOffline(false);
     const list = page.getByRole("region", { name: "Guardados sem sinal" });
     await list.getByText("Cupom usado").waitFor();
     await list.getByText(/^Este cupom foi usado em/).waitFor();
-    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "redeemed"]);
-    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "redeemed"]);
+    expect((await couponHistory(good.id)).kinds).toEqual(["claimed", "redeemed"]);
+    expect((await couponHistory(taken.id)).kinds).toEqual(["claimed", "redeemed"]);
     await page.reload();
     await list.getByText("Cupom usado").waitFor();
     await list.getByRole("button", { name: "Entendi" }).click();
@@ -42,21 +42,21 @@ test.describe("without signal", () => {
     await check(page, coupon.code);
     await answered(page, "Sem sinal para conferir");
     await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
-    await expectAccessibleInEveryLook(page, "counter-no-signal");
+    await expectAccessibleInEveryLayout(page, "counter-no-signal");
     await press(page, "Voltar sem usar");
     expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
     expect(await page.getByRole("region", { name: "Guardados sem sinal" }).count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Conferir" }).click();
     await answered(page, "Cupom válido");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed"]);
+    expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed"]);
   });
 
   test("a stored code can be removed before it is sent, and is not used", async ({ openPage }) => {
     const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
     const page = await openOfflineCounter(openPage);
     await storeRedemption(page, first.code);
-    await expectAccessibleInEveryLook(page, "counter-stored");
+    await expectAccessibleInEveryLayout(page, "counter-stored");
     await press(page, "Não usar mais");
     const removed = (code: string) =>
       page
@@ -73,7 +73,7 @@ test.describe("without signal", () => {
     await page.context().setOffline(false);
     await page.reload();
     await isAlive(page);
-    for (const { id } of [first, second]) expect((await pastOf(id)).kinds).toEqual(["claimed"]);
+    for (const { id } of [first, second]) expect((await couponHistory(id)).kinds).toEqual(["claimed"]);
   });
 
   test("a use that was sent later can be undone, where it is told and in the list", async ({ openPage }) => {
@@ -82,7 +82,7 @@ test.describe("without signal", () => {
     await storeRedemption(page, coupon.code);
     await page.context().setOffline(false);
     await answered(page, "Cupom usado");
-    await expectAccessibleInEveryLook(page, "counter-used-later");
+    await expectAccessibleInEveryLayout(page, "counter-used-later");
     await press(page, /^Desfazer/);
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
     const list = page.getByRole("region", { name: "Guardados sem sinal" });
@@ -93,11 +93,11 @@ test.describe("without signal", () => {
     await press(page, "Validar outro");
     await page.context().setOffline(false);
     await list.getByText("Cupom usado").waitFor();
-    await expectAccessibleInEveryLook(page, "counter-used-later-list");
+    await expectAccessibleInEveryLayout(page, "counter-used-later-list");
     await list.getByRole("button", { name: /^Desfazer/ }).click();
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
     await list.waitFor({ state: "detached" });
-    expect((await pastOf(coupon.id)).kinds).toEqual([
+    expect((await couponHistory(coupon.id)).kinds).toEqual([
       "claimed",
       "redeemed",
       "redemption_undone",
@@ -128,7 +128,7 @@ test.describe("without signal", () => {
     await answered(page, "Cupom usado");
     await press(page, "Validar outro");
     await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "redeemed"]);
+    expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed", "redeemed"]);
   });
 });
 

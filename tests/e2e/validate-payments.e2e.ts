@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { declineTexts } from "#contract/coupon/coupon.texts.ts";
 import {
   expectAccessibleInBothThemes,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
-import { makeLiveOffer, pastOf, reportPaid, takeByApi } from "#tests/support/browser/counter.ts";
+import { couponHistory, makeLiveOffer, reportPaid, takeByApi } from "#tests/support/browser/counter.ts";
 import { answered, check, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
@@ -39,7 +39,7 @@ test.describe("payments that clients report", () => {
     const names = async () =>
       (await list.getByRole("button").allTextContents()).map((text) => text.slice(0, 3));
     await expect.poll(names).toEqual(["Ana", "Bia"]);
-    await expectAccessibleInEveryLook(page, "counter-payments");
+    await expectAccessibleInEveryLayout(page, "counter-payments");
 
     await list.getByRole("button", { name: /Ana Prado/ }).click();
     await answered(page, "Cliente diz que pagou");
@@ -61,7 +61,7 @@ test.describe("payments that clients report", () => {
     await press(page, "Recusar e liberar o cupom");
     await page.getByText("Pagamento recusado", { exact: true }).waitFor();
     await list.waitFor({ state: "detached" });
-    expect((await pastOf(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
+    expect((await couponHistory(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
 
     await check(page, bia.code);
     await answered(page, "Pagamento recusado");
@@ -69,7 +69,7 @@ test.describe("payments that clients report", () => {
     await expectAccessibleInBothThemes(page, "counter-declined-360");
     await press(page, /^Recebi R\$\s10,00 por Pix$/);
     await answered(page, "Cupom válido");
-    expect((await pastOf(bia.id)).state).toBe("issued");
+    expect((await couponHistory(bia.id)).state).toBe("issued");
   });
 
   test("that were not answered in time stay in a list of their own, and may still be confirmed", async ({
@@ -94,7 +94,7 @@ test.describe("payments that clients report", () => {
     await list.getByText(/o prazo para responder acabou\. Se o Pix chegou, toque no cupom/).waitFor();
     await list.getByText(/^O prazo acabou em /).waitFor();
     await list.getByRole("button").last().scrollIntoViewIfNeeded();
-    await expectAccessibleInEveryLook(page, "counter-overdue");
+    await expectAccessibleInEveryLayout(page, "counter-overdue");
     await list.getByRole("button", { name: new RegExp(payment.holderName) }).click();
     await answered(page, "O prazo do pagamento passou");
     await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();

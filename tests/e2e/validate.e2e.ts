@@ -3,19 +3,19 @@ import { panel } from "#contract/screens/panel.texts.ts";
 import { townClock } from "#contract/time/clock.ts";
 import {
   expectAccessibleInBothThemes,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
+import { field } from "#tests/support/browser/auth-forms.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import {
   activateCompany,
+  couponHistory,
   makeLiveOffer,
   otherCompanyId,
-  pastOf,
   shopCompanyId,
   takeByApi,
 } from "#tests/support/browser/counter.ts";
 import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
-import { field } from "#tests/support/browser/doors.ts";
 import { filmCoupon } from "#tests/support/browser/film-coupon.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -68,10 +68,10 @@ test.describe("a stranger", () => {
     await page.goto(`/validar?codigo=${coupon.code}`);
     await isAlive(page);
     expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
-    await expectAccessibleInEveryLook(page, "validate-stranger");
+    await expectAccessibleInEveryLayout(page, "validate-stranger");
     await page.getByRole("button", { name: "Conferir" }).click();
     await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
-    await expectAccessibleInEveryLook(page, "validate-stranger-valid");
+    await expectAccessibleInEveryLayout(page, "validate-stranger-valid");
   });
 
   for (const [what, answer] of [
@@ -90,7 +90,7 @@ test.describe("a stranger", () => {
       await page.getByRole("button", { name: "Conferir" }).click();
       await page.getByRole("alert").getByText(panel.broken.text).waitFor();
       expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
-      if (answer.status === 400) await expectAccessibleInEveryLook(page, "validate-broken");
+      if (answer.status === 400) await expectAccessibleInEveryLayout(page, "validate-broken");
       await page.getByRole("button", { name: "Conferir" }).click();
       await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
     });
@@ -122,12 +122,12 @@ test.describe("a shop", () => {
     const shown = await page.getByRole("main").textContent();
     expect(shown).toContain("Maria Souza");
     expect(shown).toContain(formatReadableCode(coupon.code));
-    await expectAccessibleInEveryLook(page, "counter-valid");
+    await expectAccessibleInEveryLayout(page, "counter-valid");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect(await pastOf(coupon.id)).toMatchObject({ state: "redeemed" });
+    expect(await couponHistory(coupon.id)).toMatchObject({ state: "redeemed" });
     await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).waitFor();
-    await expectAccessibleInEveryLook(page, "counter-used");
+    await expectAccessibleInEveryLayout(page, "counter-used");
 
     await press(page, "Validar outro");
     const code = page.getByLabel("Código do cupom");
@@ -137,16 +137,21 @@ test.describe("a shop", () => {
     expect(await code.inputValue()).toBe(formatReadableCode(coupon.code));
     await page.keyboard.press("Enter");
     await answered(page, "Cupom já usado");
-    await expectAccessibleInEveryLook(page, "counter-already-used");
+    await expectAccessibleInEveryLayout(page, "counter-already-used");
     await press(page, /^Desfazer/);
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
-    await expectAccessibleInEveryLook(page, "counter-entry");
+    await expectAccessibleInEveryLayout(page, "counter-entry");
     await page.keyboard.type(coupon.code);
     await page.keyboard.press("Enter");
     await answered(page, "Cupom válido");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "redeemed", "redemption_undone", "redeemed"]);
+    expect((await couponHistory(coupon.id)).kinds).toEqual([
+      "claimed",
+      "redeemed",
+      "redemption_undone",
+      "redeemed",
+    ]);
   });
 
   test("refuses another company's coupon, which stays usable, on a phone", async ({ openPage }) => {
@@ -158,8 +163,8 @@ test.describe("a shop", () => {
     await page.getByText("Este cupom não é desta loja e não foi usado aqui.", { exact: false }).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Canário");
     expect(await page.locator("[data-answer]").getAttribute("data-answer")).toBe("yellow");
-    await expectAccessibleInEveryLook(page, "counter-other");
-    expect((await pastOf(coupon.id)).state).toBe("issued");
+    await expectAccessibleInEveryLayout(page, "counter-other");
+    expect((await couponHistory(coupon.id)).state).toBe("issued");
   });
 });
 
@@ -212,7 +217,7 @@ test.describe("the counter says why", () => {
     await answered(page, "Fora do dia ou do horário");
     await page.getByText(/Este cupom só vale .* Ele não foi usado/).waitFor();
     expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
-    expect((await pastOf(coupon.id)).state).toBe("issued");
+    expect((await couponHistory(coupon.id)).state).toBe("issued");
   });
 
   test("for one that has expired", async ({ openPage }) => {
@@ -268,7 +273,7 @@ test.describe("an access code's counter", () => {
     await answered(page, "Cupom válido");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "redeemed"]);
+    expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "redeemed"]);
 
     // A payment does not make an offer valid before its day.
     const later = { ...prices, usableWeekdays: [(new Date().getUTCDay() + 3) % 7] };

@@ -20,7 +20,7 @@ export async function makeOffer(db: Database, overrides: Partial<NewOffer> = {})
  * Creates more offers like this one, for tests that only count them. Triggers are disabled, so a search does not find
  * these offers.
  */
-export async function makeMoreLike(db: Database, offerId: string, count: number): Promise<void> {
+export async function makeCopies(db: Database, offerId: string, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`

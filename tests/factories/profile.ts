@@ -6,12 +6,12 @@ import { quickPasswords } from "#tests/support/server/quick-passwords.ts";
 import { onlyRow } from "./only-row.ts";
 
 /** `passwords` is the hashing of the app that the user signs in to. */
-type Belongings = { companyIds?: string[]; password?: string; passwords?: Passwords };
+type ProfileOptions = { companyIds?: string[]; password?: string; passwords?: Passwords };
 
 export async function makeProfile(
   db: Database,
   overrides: Partial<NewProfile> = {},
-  { companyIds = [], password, passwords = quickPasswords }: Belongings = {},
+  { companyIds = [], password, passwords = quickPasswords }: ProfileOptions = {},
 ) {
   const profile = onlyRow(await db.insert(profiles).values(profileRow(overrides)).returning());
   if (companyIds.length > 0) {

@@ -5,7 +5,13 @@ import { demoTown } from "#tests/support/server/built-server.ts";
 import { demoFolder } from "#tests/support/server/demo-folder.ts";
 import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 import { moveTown } from "#tests/support/town/move-town.ts";
-import { apiRequest, isSweeping, type OpenApi, type Operation, operationsOf } from "./fuzz/api-requests.ts";
+import {
+  apiRequest,
+  isDestructive,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+} from "./fuzz/api-requests.ts";
 import { type CallerName, type Callers, callerNames, nextAddress, openCallers } from "./fuzz/callers.ts";
 import { pageRequest, pageTargets } from "./fuzz/page-requests.ts";
 import { createRandom } from "./fuzz/random.ts";
@@ -145,8 +151,11 @@ function requestsFor(records: TownRecords): Planned[] {
       .map((one) => ({ one, place: random.next() }))
       .sort((a, b) => a.place - b.place)
       .map(({ one }) => one);
-  const first = operationRequests(operations.filter((operation) => !isSweeping(operation)));
-  return [...shuffled([...first, ...pages]), ...shuffled(operationRequests(operations.filter(isSweeping)))];
+  const first = operationRequests(operations.filter((operation) => !isDestructive(operation)));
+  return [
+    ...shuffled([...first, ...pages]),
+    ...shuffled(operationRequests(operations.filter(isDestructive))),
+  ];
 }
 
 async function sendAll(planned: Planned[]): Promise<Outcome[]> {

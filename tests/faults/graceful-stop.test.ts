@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import {
-  briefLife,
   type Exit,
+  fastStartWithoutOptimization,
   type RunningServer,
   startServer,
 } from "#tests/support/server/server-process.ts";
@@ -21,7 +21,7 @@ describe("the stop", () => {
   beforeEach(async () => {
     server = await startServer(
       { DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" },
-      briefLife,
+      fastStartWithoutOptimization,
     );
   });
   afterEach(async () => {

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
-  const shop = openShop();
+  const shop = createLoad();
   // Two processes are started in advance, one for each core: they live briefly, and their start takes most of the
   // time.
   const upcoming = [startServing(), startServing()];
@@ -68,17 +68,17 @@ test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_0
 });
 
 /** Sends actions and records the responses. Requests that were cut off are sent again first. */
-function openShop() {
+function createLoad() {
   const done = new Map<Work, string>();
   const pending: Work[] = [];
-  const toUse: string[] = [];
+  const toRedeem: string[] = [];
   let made = 0;
 
   function nextWork(): Work {
     const again = pending.shift();
     if (again) return again;
     const number = ++made;
-    const couponId = number % 2 === 0 ? toUse.shift() : undefined;
+    const couponId = number % 2 === 0 ? toRedeem.shift() : undefined;
     if (couponId) return { kind: "use", number, body: { id: couponId }, tries: 0 };
     const body = {
       id: offerIds[number % 4],
@@ -92,7 +92,7 @@ function openShop() {
     work.tries += 1;
     const answer = await press(url, work);
     if (!answer) return void pending.push(work);
-    if (work.kind === "claim") toUse.push(answer);
+    if (work.kind === "claim") toRedeem.push(answer);
     done.set(work, answer);
   }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import {
-  briefLife,
+  fastStartWithoutOptimization,
   type RunningServer,
   startServer,
   temporaryFolder,
@@ -30,7 +30,7 @@ async function startOne(): Promise<RunningServer> {
   const data = await temporaryFolder();
   folders.push(data);
   const env = { DATABASE_URL: database.url ?? "", DATA_DIR: data.folder, LOG_LEVEL: "warn", PROCESS: "web" };
-  return startServer({ ...env, METRICS_TOKEN: metricsToken }, briefLife);
+  return startServer({ ...env, METRICS_TOKEN: metricsToken }, fastStartWithoutOptimization);
 }
 
 async function nameTown(name: string): Promise<void> {
@@ -53,7 +53,7 @@ async function pageCache({ url }: RunningServer): Promise<number> {
  * A page is cached only once the process listens for changes, and only for one minute, so this retries until it is
  * cached.
  */
-async function keepHome(server: RunningServer): Promise<void> {
+async function waitForCachedHome(server: RunningServer): Promise<void> {
   await expect
     .poll(async () => {
       await home(server);
@@ -63,14 +63,14 @@ async function keepHome(server: RunningServer): Promise<void> {
 }
 
 test("a change by anyone is seen in every process", async () => {
-  await Promise.all(servers.map(keepHome));
+  await Promise.all(servers.map(waitForCachedHome));
   await nameTown("Vale Verde");
   for (const server of servers)
     await expect.poll(() => home(server), { timeout: 30_000 }).toContain("Vale Verde");
 });
 
 test("a process that cannot hear keeps nothing, and begins again when it can", async () => {
-  await Promise.all(servers.map(keepHome));
+  await Promise.all(servers.map(waitForCachedHome));
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
@@ -84,5 +84,5 @@ test("a process that cannot hear keeps nothing, and begins again when it can", a
   }
   for (const server of servers)
     await expect.poll(() => home(server), { timeout: 30_000 }).toContain("Monte Alto");
-  await Promise.all(servers.map(keepHome));
+  await Promise.all(servers.map(waitForCachedHome));
 });

@@ -1,9 +1,9 @@
 import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { paths, redirects } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
+import { expectToast, fillIn } from "#tests/support/browser/auth-forms.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
-import { expectToast, fillIn } from "#tests/support/browser/doors.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { headOf, shareImage } from "#tests/support/browser/public-page.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
+import { field, fillIn } from "#tests/support/browser/auth-forms.ts";
 import { isAlive } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
-import { field, fillIn } from "#tests/support/browser/doors.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import {
-  briefLife,
+  fastStartWithoutOptimization,
   startProcess,
   startServer,
   temporaryFolder,
@@ -21,7 +21,7 @@ describe("npm run db", () => {
 
   /** Runs the same script that a person runs. */
   async function db(args: string[], env: Record<string, string> = {}) {
-    const command = startProcess([...briefLife, "scripts/db.js", ...args], {
+    const command = startProcess([...fastStartWithoutOptimization, "scripts/db.js", ...args], {
       DATA_DIR: inFolder("data"),
       ...env,
     });
@@ -113,7 +113,10 @@ describe("npm run db", () => {
       output: expect.stringContaining("conferidas uma a uma"),
     });
     expect(await db(["move", url])).toMatchObject({ code: 0 });
-    const running = await startServer({ DATABASE_URL: url, DATA_DIR: inFolder("other") }, briefLife);
+    const running = await startServer(
+      { DATABASE_URL: url, DATA_DIR: inFolder("other") },
+      fastStartWithoutOptimization,
+    );
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect((await fetch(running.url)).status).toBe(200);
     const beside = await db(["admin", "ana@pertinho.test"], {
@@ -142,7 +145,7 @@ describe("npm run db", () => {
     expect(again.output).toContain("A conta ana@pertinho.test é de administrador.");
     expect(again.output).toContain("\nhttps://vila.test/lojista/reset-password?token=");
 
-    const running = await startServer(town, briefLife);
+    const running = await startServer(town, fastStartWithoutOptimization);
     const [, page = "", token = ""] =
       /^http:\/\/127\.0\.0\.1:3000(\/lojista\/reset-password\?token=(\S+))$/m.exec(made.output) ?? [];
     expect(await (await fetch(running.url + page)).text()).toContain(`name="token" value="${token}"`);
@@ -162,7 +165,7 @@ describe("npm run db", () => {
   });
 
   it("keeps its hands off a folder that a server holds", async () => {
-    const running = await startServer({ DATA_DIR: inFolder("data") }, briefLife);
+    const running = await startServer({ DATA_DIR: inFolder("data") }, fastStartWithoutOptimization);
     for (const args of [
       ["backup", inFolder("outra.backup")],
       ["admin", "ana@pertinho.test"],

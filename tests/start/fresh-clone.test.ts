@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
 import { saveTown } from "#tests/support/server/demo-folder.ts";
-import { briefLife, startProcess } from "#tests/support/server/server-process.ts";
+import { fastStartWithoutOptimization, startProcess } from "#tests/support/server/server-process.ts";
 
 /** Enough for a build and a demo town on a busy machine. */
 const patience = 600_000;
@@ -14,7 +14,8 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
   });
   afterAll(() => clone.remove());
 
-  const npmStart = () => startProcess([...briefLife, "scripts/start.js"], { PORT: "0" }, clone.folder);
+  const npmStart = () =>
+    startProcess([...fastStartWithoutOptimization, "scripts/start.js"], { PORT: "0" }, clone.folder);
 
   /** Starts the server, loads the home page and stops it. Returns the output and the page. */
   async function visit() {

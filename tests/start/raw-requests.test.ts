@@ -1,14 +1,18 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
-import { briefLife, type RunningServer, startServer } from "#tests/support/server/server-process.ts";
+import {
+  fastStartWithoutOptimization,
+  type RunningServer,
+  startServer,
+} from "#tests/support/server/server-process.ts";
 
 describe("requests that a client library would never send", () => {
   let server: RunningServer;
   let data: Awaited<ReturnType<typeof emptyFolder>>;
   beforeAll(async () => {
     data = await emptyFolder();
-    server = await startServer({ DATA_DIR: data.folder }, briefLife);
+    server = await startServer({ DATA_DIR: data.folder }, fastStartWithoutOptimization);
   });
   afterAll(async () => {
     server.signal("SIGTERM");

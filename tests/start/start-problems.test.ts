@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import {
-  briefLife,
   type Exit,
+  fastStartWithoutOptimization,
   startProcess,
   startServer,
   temporaryFolder,
@@ -24,7 +24,7 @@ describe("a start that cannot succeed", () => {
 
   /** Expects one message, the exit code 1, and no stack trace, which would hide the message. */
   async function failStart(env: Record<string, string>): Promise<string> {
-    const server = startProcess([...briefLife, "build/server/main.js"], {
+    const server = startProcess([...fastStartWithoutOptimization, "build/server/main.js"], {
       DATA_DIR: folder,
       PORT: "0",
       SEED: "none",
@@ -103,7 +103,7 @@ describe("a start that cannot succeed", () => {
 
   it("says which process holds the data folder, and that one goes on", async () => {
     const data = await emptyFolder();
-    const first = await startServer({ DATA_DIR: data.folder }, briefLife);
+    const first = await startServer({ DATA_DIR: data.folder }, fastStartWithoutOptimization);
     const output = await failStart({ DATA_DIR: data.folder });
     expect(output).toContain(
       `A pasta de dados ${data.folder} já está aberta em outro processo (número ${first.pid}).`,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "./project-files.ts";
 
 /** The build refuses to put such a module into the browser's script. */
-export const serverOnly = /\.server(\.test)?\.tsx?$/;
+export const unsentCode = /\.server(\.test)?\.tsx?$/;
 
 /** Every module and package that the file imports, and what those import, but for modules to stop at. Types weigh nothing. */
 export function reachedFrom(entry: string, { stopsAt = /^$/ } = {}): string[] {
@@ -11,7 +11,7 @@ export function reachedFrom(entry: string, { stopsAt = /^$/ } = {}): string[] {
   const waiting = [entry];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const module of importsOf(file)) {
-      if (reached.has(module) || serverOnly.test(module)) continue;
+      if (reached.has(module) || unsentCode.test(module)) continue;
       reached.add(module);
       if (!stopsAt.test(module) && existsSync(path.join(projectRoot, module))) waiting.push(module);
     }

@@ -45,14 +45,14 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
    * True when this tab revalidates because another tab announced a change. The other tabs are already notified, so
    * this tab does not broadcast it again.
    */
-  const wasTold = useRef(false);
-  const takeOver = useEffectEvent((served: SessionView) => {
+  const isRemoteChange = useRef(false);
+  const applyServedSession = useEffectEvent((served: SessionView) => {
     const type = servedEvent(state, served, now);
     dispatch({ type, session: served });
-    if (type === "USER_UPDATED" && !wasTold.current) channel.current?.tell(type);
-    wasTold.current = false;
+    if (type === "USER_UPDATED" && !isRemoteChange.current) channel.current?.tell(type);
+    isRemoteChange.current = false;
   });
-  useEffect(() => takeOver(session), [session]);
+  useEffect(() => applyServedSession(session), [session]);
   useEffect(() => {
     const storage = browserStorage("localStorage");
     if (storage) storeCodeSession(end.expired ? noSession : state.session, storage);
@@ -62,7 +62,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   const onOtherTab = useEffectEvent((type: SharedEvent) => {
     if (isIgnored(state, { type }, now)) return;
     if (type === "SIGNED_OUT") dispatch({ type });
-    if (type === "USER_UPDATED") wasTold.current = true;
+    if (type === "USER_UPDATED") isRemoteChange.current = true;
     // The guards run again with the current cookies. Their result is the new session.
     revalidate();
   });

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import type { Role } from "#contract/account/roles.ts";
 import type { SessionView, ShopSession } from "#contract/account/session.view.ts";
 import type { ApiClient } from "#contract/api/contract.ts";
-import { routePatterns, unknownInPanel } from "#contract/paths.ts";
+import { panelNotFoundPatterns, routePatterns } from "#contract/paths.ts";
 import { pageContext } from "#web/page-context.ts";
 import { noSession } from "./auth-state.ts";
-import { guardAdmin, guardShop, servedContext } from "./guards.ts";
+import { guardAdmin, guardShop, panelDataContext } from "./guards.ts";
 
 const { offers, settings, appearance, legal } = routePatterns.admin;
 const userId = "019a0000-0000-7000-8000-000000000001";
@@ -82,7 +82,7 @@ describe("guardAdmin", () => {
     ["a visitor", noSession],
     ["a fresh account", signedIn("user")],
   ])("tells %s that an unknown address is none, instead of asking who they are", async (_who, session) => {
-    const { error, next } = await ask(guardAdmin, { session }, unknownInPanel.admin);
+    const { error, next } = await ask(guardAdmin, { session }, panelNotFoundPatterns.admin);
     expect(error).toMatchObject({ init: { status: 404 } });
     expect(next).not.toHaveBeenCalled();
   });
@@ -90,7 +90,7 @@ describe("guardAdmin", () => {
   it("hands the session on to the loaders", async () => {
     const session = signedIn("editor");
     const { context } = await ask(guardAdmin, { session }, offers);
-    expect(context.get(servedContext)).toEqual({
+    expect(context.get(panelDataContext)).toEqual({
       session,
       servedAt: "2026-11-15T12:00:00.000Z",
       delivers: { email: true, phone: false },
@@ -110,7 +110,7 @@ describe("guardShop", () => {
   });
 
   it("tells a visitor that an unknown address is none", async () => {
-    const { error } = await ask(guardShop, { session: noSession }, unknownInPanel.shop);
+    const { error } = await ask(guardShop, { session: noSession }, panelNotFoundPatterns.shop);
     expect(error).toMatchObject({ init: { status: 404 } });
   });
 

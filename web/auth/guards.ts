@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { SessionView } from "#contract/account/session.view.ts";
-import { paths, unknownInPanel } from "#contract/paths.ts";
+import { panelNotFoundPatterns, paths } from "#contract/paths.ts";
 import { pageContext } from "#web/page-context.ts";
 import { answerNotFound } from "#web/shell/request/not-found-page.ts";
 import { adminVerdict } from "./admin-verdict.ts";
@@ -11,7 +11,7 @@ import { refused } from "./refusal.ts";
  * The session that the guard read for this request. Loaders below a guard read it from here instead of querying it
  * again.
  */
-export const servedContext = createContext<Served>();
+export const panelDataContext = createContext<Served>();
 
 /**
  * Guards every back-office page on the server (spec 6). Throws before the loaders run, so no page data is read for
@@ -21,7 +21,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   const served = await serve(context);
   const { session } = served;
   const verdict = adminVerdict(session.user, pattern);
-  if (verdict !== "content" && pattern === unknownInPanel.admin) throw answerNotFound();
+  if (verdict !== "content" && pattern === panelNotFoundPatterns.admin) throw answerNotFound();
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
   if (verdict === "limited") throw refused({ refusal: verdict, ...served });
   if (verdict === "restricted" || verdict === "verify") {
@@ -30,7 +30,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
     if (verdict === "restricted") throw refused({ refusal: verdict, ...served });
     if (!isVerified) throw refused({ refusal: "unverified", ...served });
   }
-  context.set(servedContext, served);
+  context.set(panelDataContext, served);
   return next();
 };
 
@@ -38,10 +38,10 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
 export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const served = await serve(context);
   if (!served.session.shop?.companyId) {
-    if (pattern === unknownInPanel.shop) throw answerNotFound();
+    if (pattern === panelNotFoundPatterns.shop) throw answerNotFound();
     throw redirect(paths.shop.code({ destino: url.pathname + url.search }));
   }
-  context.set(servedContext, served);
+  context.set(panelDataContext, served);
   return next();
 };
 

@@ -1,4 +1,4 @@
-const enoughMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Returns the visitor's position, rounded to about a hundred metres: enough to find nearby offers without revealing
@@ -10,7 +10,7 @@ export function requestPosition(): Promise<{ lat: string; lng: string } | undefi
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude.toFixed(3), lng: coords.longitude.toFixed(3) }),
       () => resolve(undefined),
-      { timeout: enoughMs, maximumAge: 60_000 },
+      { timeout: timeoutMs, maximumAge: 60_000 },
     );
   });
 }

@@ -2,12 +2,12 @@ import { Check, CircleAlert, TicketCheck, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { useFits } from "./use-fits.ts";
+import { useFitsAboveButtons } from "./use-fits.ts";
 
-export type AnswerTone = "green" | "yellow" | "red";
+export type ResultTone = "green" | "yellow" | "red";
 
 type AnswerScreenProps = {
-  tone: AnswerTone;
+  tone: ResultTone;
   /** True after the redemption: green shows a check mark. Before it, green shows a ticket. */
   isDone?: boolean;
   title: string;
@@ -21,12 +21,12 @@ type AnswerScreenProps = {
  * The result of checking a code, readable from a metre away: one colour, one icon, one word, and below it the reason
  * and the next step.
  */
-export function AnswerScreen({ tone, isDone, title, children, actions, className }: AnswerScreenProps) {
+export function ResultScreen({ tone, isDone, title, children, actions, className }: AnswerScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const textId = useId();
   const text = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const fits = useFits(text, buttons);
+  const fits = useFitsAboveButtons(text, buttons);
   const Icon = tone === "green" && !isDone ? TicketCheck : icons[tone];
 
   // The pressed button no longer exists. Focus moves to the result, and screen readers announce it.
@@ -123,13 +123,13 @@ export function answerAction({ second = false }: { second?: boolean } = {}): str
 
 const icons = { green: Check, yellow: CircleAlert, red: X };
 
-const grounds: Record<AnswerTone, string> = {
+const grounds: Record<ResultTone, string> = {
   green: "bg-success text-on-success",
   yellow: "bg-sol text-on-sol",
   red: "bg-danger text-on-danger",
 };
 
-const signs: Record<AnswerTone, string> = {
+const signs: Record<ResultTone, string> = {
   green: "text-success",
   yellow: "text-on-sol",
   red: "text-danger",

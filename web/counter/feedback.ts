@@ -1,4 +1,4 @@
-import type { AnswerTone } from "./answer-screen.tsx";
+import type { ResultTone } from "./answer-screen.tsx";
 
 const mutedKey = "pertinho.counter.muted";
 
@@ -15,7 +15,7 @@ export function setMuted(storage: Storage, muted: boolean): void {
  * The tones in hertz and the vibrations in milliseconds of each colour, so that the result is recognizable without
  * looking.
  */
-const signals: Record<AnswerTone, { tones: number[]; shakes: number[] }> = {
+const signals: Record<ResultTone, { tones: number[]; shakes: number[] }> = {
   green: { tones: [660, 880], shakes: [80] },
   yellow: { tones: [440, 440], shakes: [80, 80, 80] },
   red: { tones: [220, 165], shakes: [300, 100, 300] },
@@ -27,7 +27,7 @@ const toneSeconds = 0.14;
  * Signals the result by sound and vibration. Devices without either show only the screen. So do pages opened by a
  * scanned link: browsers allow neither sound nor vibration before the user has touched the page.
  */
-export function signal(tone: AnswerTone): void {
+export function signal(tone: ResultTone): void {
   if (isMuted(localStorage) || navigator.userActivation?.hasBeenActive === false) return;
   const { tones, shakes } = signals[tone];
   navigator.vibrate?.(shakes);

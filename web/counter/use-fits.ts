@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 type Element = RefObject<HTMLElement | null>;
 
 /** Checks whether the whole text is visible above the buttons fixed at the bottom edge, before any scrolling. */
-export function useFits(text: Element, buttons: Element): boolean {
+export function useFitsAboveButtons(text: Element, buttons: Element): boolean {
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     const measure = () => {

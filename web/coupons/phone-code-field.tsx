@@ -1,21 +1,21 @@
 import { limits } from "#contract/limits.ts";
 import type { Refusal } from "#web/shell/request/refusal.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { codeKnownField } from "./send-phone-code.ts";
+import { knownCodeExpiryField } from "./send-phone-code.ts";
 
 type PhoneCodeFieldProps = {
   id?: string;
   refusal: Refusal | undefined;
   /** When the code that is being delivered expires. */
-  codeUntil: string | null;
+  codeExpiresAt: string | null;
 };
 
 /** The input for the code sent to a phone, with the reason beside it when the code is not valid. */
-export function PhoneCodeField({ id, refusal, codeUntil }: PhoneCodeFieldProps) {
+export function PhoneCodeField({ id, refusal, codeExpiresAt }: PhoneCodeFieldProps) {
   const wrong = refusal?.code === "client.code_wrong" ? refusal.text : undefined;
   return (
     <>
-      <input type="hidden" name={codeKnownField} value={codeUntil ?? ""} />
+      <input type="hidden" name={knownCodeExpiryField} value={codeExpiresAt ?? ""} />
       <TextField
         id={id}
         label={`Código de ${limits.phoneCodeDigits} números`}

@@ -6,7 +6,7 @@ import { formText } from "#web/shell/request/form-text.ts";
 export const codeIntents = ["send-code", "send-another-code"];
 
 /** The form field with the expiry of the code that was known when the form was rendered. */
-export const codeKnownField = "codeKnown";
+export const knownCodeExpiryField = "codeKnown";
 
 /** What sending a code asks of the API: in the process for a posted form, over HTTP in an island. */
 export type PhoneCodeApi = { clients: Pick<ApiClient["clients"], "device" | "sendPhoneCode"> };
@@ -19,10 +19,11 @@ export type PhoneCodeApi = { clients: Pick<ApiClient["clients"], "device" | "sen
  */
 export async function sendPhoneCode({ clients }: PhoneCodeApi, posted: FormData): Promise<string> {
   const phone = formText(posted, "phone");
-  const { codeSentTo, codeUntil } = await clients.device();
-  const isOnItsWay = codeUntil !== null && codeSentTo === normalizePhoneIdentity(phoneDigits(phone));
+  const { codeSentTo, codeExpiresAt } = await clients.device();
+  const isOnItsWay = codeExpiresAt !== null && codeSentTo === normalizePhoneIdentity(phoneDigits(phone));
   const isAnother =
-    formText(posted, "intent") === "send-another-code" && formText(posted, codeKnownField) === codeUntil;
-  if (isOnItsWay && !isAnother) return codeUntil;
+    formText(posted, "intent") === "send-another-code" &&
+    formText(posted, knownCodeExpiryField) === codeExpiresAt;
+  if (isOnItsWay && !isAnother) return codeExpiresAt;
   return (await clients.sendPhoneCode({ phone })).expiresAt;
 }

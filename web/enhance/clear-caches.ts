@@ -9,12 +9,12 @@ export function clearCaches(): void {
   onClick("[data-forgets-but]", (button) => {
     const { forgetsBut: known = "" } = button.dataset;
     const typed = button.closest("form")?.querySelector<HTMLInputElement>('[name="phone"]')?.value;
-    if (personOf(typed ?? "") !== personOf(known)) clearOfflineCaches();
+    if (phoneIdentity(typed ?? "") !== phoneIdentity(known)) clearOfflineCaches();
   });
 }
 
 /** Returns a key that is equal with and without the ninth digit of a mobile number. */
-function personOf(phone: string): string {
+function phoneIdentity(phone: string): string {
   const digits = onlyDigits(phone);
   return digits.slice(0, 2) + digits.slice(-8);
 }

@@ -1,7 +1,7 @@
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { confirmationText, openingTexts } from "#contract/company/opening-hours.texts.ts";
 import { openingStateAt } from "#contract/company/opening-state.ts";
-import { type ClockReading, clockAhead } from "#contract/time/clock.ts";
+import { type ClockReading, clockAtOffset } from "#contract/time/clock.ts";
 import { atIntervals, write } from "./at-intervals.ts";
 
 const halfMinute = 30_000;
@@ -42,5 +42,5 @@ function markToday(row: HTMLElement, now: Date): void {
  * a phone on this page.
  */
 function readClock({ dataset }: HTMLElement, now: Date): ClockReading {
-  return clockAhead(now, Number(dataset.minutesAhead));
+  return clockAtOffset(now, Number(dataset.minutesAhead));
 }

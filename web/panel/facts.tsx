@@ -4,7 +4,7 @@ type FactsProps = {
 };
 
 /** A read-only list of a record's data. */
-export function Facts({ facts }: FactsProps) {
+export function DetailList({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       {Object.entries(facts)

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 const pauseMilliseconds = 300;
 
 /** Returns the typed text after a pause in typing, so that a list is queried once per word, not once per letter. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
@@ -14,6 +14,6 @@ export function useSettled(value: string): string {
 }
 
 /** Cuts the text to the server's maximum length: the field may contain the longer name of the chosen option. */
-export function asSearch(typed: string): string {
+export function toSearchText(typed: string): string {
   return typed.trim().slice(0, limits.searchMaxLength);
 }

@@ -9,7 +9,7 @@ const bar =
  * A form that waits for the network shows its own status beside its button. A second notice would only cover its
  * fields.
  */
-const unlessAFormWaits = "in-[body:has([data-patient-status]:not(:empty))]:hidden";
+const hiddenWhileFormRetries = "in-[body:has([data-patient-status]:not(:empty))]:hidden";
 
 /**
  * Notices of the app about itself. The live region exists from the start, so that screen readers announce what
@@ -22,7 +22,7 @@ export function AppNotices() {
       className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
     >
       {/* Shown by enhance/tell-offline.ts. */}
-      <div data-offline="" hidden className={classNames(bar, unlessAFormWaits, "py-2 text-sm")}>
+      <div data-offline="" hidden className={classNames(bar, hiddenWhileFormRetries, "py-2 text-sm")}>
         <WifiOff aria-hidden="true" />
         <p>Sem internet: você vê o que ficou guardado neste aparelho.</p>
       </div>

@@ -4,7 +4,7 @@ import { History } from "lucide-react";
  * Empty and hidden by default. While the database is down, the server serves cached pages, writes their age here and
  * shows it (server/http/page/cached-page.ts). React must not change this content.
  */
-export function OldPageNotice() {
+export function StalePageNotice() {
   return (
     <aside
       data-old-page=""

@@ -23,7 +23,7 @@ type RouteErrorProps = { error: unknown; level?: 1 | 2 };
 /** Shown by a layout instead of a missing or failed page. Never shows the error's own message. */
 export function RouteError({ error, level }: RouteErrorProps) {
   if (isMissing(error)) return <NotFoundScreen level={level} />;
-  if (isAway(error)) return <AwayScreen level={level} />;
+  if (isAway(error)) return <UnavailableScreen level={level} />;
   const text = refusedText(error);
   return text === undefined ? <BrokenScreen level={level} /> : <RefusedScreen text={text} level={level} />;
 }
@@ -81,7 +81,7 @@ function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefine
  * Shown during client-side navigation. For a page opened directly the server sends its own page
  * (server/http/page/unavailable-page.ts).
  */
-function AwayScreen({ level }: { level?: 1 | 2 }) {
+function UnavailableScreen({ level }: { level?: 1 | 2 }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const navigate = useNavigate();

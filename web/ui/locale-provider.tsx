@@ -7,7 +7,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 export function LocaleProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="pt-BR">
-      <PressStylesAreHere />
+      <PressableStyleMarker />
       {children}
     </I18nProvider>
   );
@@ -17,6 +17,6 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
  * React-aria adds one rule to the page in a `<style>` with this id, which the content security policy blocks. The
  * rule is in styles.css. When react-aria finds the id, it does not add the rule.
  */
-function PressStylesAreHere() {
+function PressableStyleMarker() {
   return <meta id="react-aria-pressable-style" name="touch-action" content="styles.css" />;
 }

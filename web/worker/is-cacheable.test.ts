@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
-import { invalidatesCache, isCacheable, neverChanges, placeOf } from "./is-cacheable.ts";
+import { cacheEntryFor, invalidatesCache, isCacheable, neverChanges } from "./is-cacheable.ts";
 
 const origin = "https://pertinho.test";
 const id = "0199f0a0-0000-7000-8000-000000000001";
-const place = (path: string) => placeOf(origin + path, origin);
+const place = (path: string) => cacheEntryFor(origin + path, origin);
 
 describe("what was seen", () => {
   it.each([
@@ -54,7 +54,7 @@ describe("what was seen", () => {
   });
 
   it("is nothing of another site", () => {
-    expect(placeOf(`https://elsewhere.test${paths.coupon(id)}`, origin)).toBeUndefined();
+    expect(cacheEntryFor(`https://elsewhere.test${paths.coupon(id)}`, origin)).toBeUndefined();
   });
 
   it("comes from the device first only where its name changes with it", () => {

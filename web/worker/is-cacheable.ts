@@ -1,4 +1,4 @@
-import { keyAmong, pageKey } from "#contract/page-key.ts";
+import { createPageKey, pageKey } from "#contract/page-key.ts";
 import { apiPaths, routePatterns } from "#contract/paths.ts";
 import type { OfflineCache } from "./offline-caches.ts";
 
@@ -9,7 +9,7 @@ export type Place = { cache: OfflineCache; key: string; type: RegExp };
  * The pages of one client. Pages with personal data or a code (`tela`) and unsubscribe links (`sair`) are not listed,
  * and therefore not cached.
  */
-const ownPageKey = keyAmong([
+const ownPageKey = createPageKey([
   { pattern: routePatterns.coupon, parameters: [] },
   { pattern: routePatterns.myCoupons, parameters: ["estado", "depois"] },
   { pattern: routePatterns.loyaltyProgress, parameters: [] },
@@ -24,7 +24,7 @@ const page = /^text\/html\b/;
 const picture = /^image\//;
 
 /** Only the URLs listed here are cached: no panel, no form, no data. */
-export function placeOf(address: string, ownOrigin: string): Place | undefined {
+export function cacheEntryFor(address: string, ownOrigin: string): Place | undefined {
   const { origin, pathname, search } = new URL(address);
   if (origin !== ownOrigin) return undefined;
   if (pathname.startsWith("/assets/")) return { cache: "files", key: pathname, type: /^(?!text\/html)/ };

@@ -1,5 +1,5 @@
 import { readFromCache, storeInCache } from "./cache-storage.ts";
-import { neverChanges, type Place, placeOf } from "./is-cacheable.ts";
+import { cacheEntryFor, neverChanges, type Place } from "./is-cacheable.ts";
 import { cacheOfflinePages, offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -25,7 +25,7 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET") return;
-  const place = placeOf(url, worker.location.origin);
+  const place = cacheEntryFor(url, worker.location.origin);
   if (place && neverChanges(place)) event.respondWith(keptFirst(event, place));
   else if (place || mode === "navigate") event.respondWith(networkFirst(event, place));
 });
@@ -50,6 +50,6 @@ async function fetchAndCache(event: FetchEvent, place: Place | undefined): Promi
 }
 
 async function cacheSeenPage(address: string): Promise<void> {
-  const place = placeOf(address, worker.location.origin);
+  const place = cacheEntryFor(address, worker.location.origin);
   if (place) await storeInCache(place, fetch(address));
 }

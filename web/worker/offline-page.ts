@@ -1,4 +1,4 @@
-import { appFiles, paths, unknownInPanel } from "#contract/paths.ts";
+import { appFiles, panelNotFoundPatterns, paths } from "#contract/paths.ts";
 import { offlineCaches } from "./offline-caches.ts";
 
 type CachedPage = { path: string; html: string };
@@ -64,7 +64,7 @@ export function offlinePathFor(pathname: string): string {
   return `${pathname}/`.startsWith(counterRoot) ? appFiles.counterOffline : appFiles.offline;
 }
 
-const counterRoot = `/${unknownInPanel.shop.replace("*", "")}`;
+const counterRoot = `/${panelNotFoundPatterns.shop.replace("*", "")}`;
 
 async function pageCache(): Promise<CachedPage[]> {
   return [...(await pagesIn("own")), ...(await pagesIn("pages"))];

@@ -16,15 +16,15 @@ export type WorkerScope = {
 };
 
 type WorkerEvents = {
-  install: LastingEvent;
-  activate: LastingEvent;
-  message: LastingEvent & { data: WorkerMessage };
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  message: ExtendableEvent & { data: WorkerMessage };
   fetch: FetchEvent;
 };
 
-type LastingEvent = { waitUntil(work: Promise<unknown>): void };
+type ExtendableEvent = { waitUntil(work: Promise<unknown>): void };
 
-export type FetchEvent = LastingEvent & {
+export type FetchEvent = ExtendableEvent & {
   request: Request;
   /**
    * The response to the request that the browser started while the worker was starting; undefined for requests other

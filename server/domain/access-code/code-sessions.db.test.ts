@@ -204,9 +204,9 @@ describe("readCodeSession", () => {
   test("rests while its company is deactivated", async () => {
     const { token } = await opened();
     await activateCompany(false);
-    expect(await readCodeSession(db, token, testNow)).toMatchObject({ isClosed: true });
+    expect(await readCodeSession(db, token, testNow)).toMatchObject({ isSuspended: true });
     await activateCompany(true);
-    expect(await readCodeSession(db, token, testNow)).not.toHaveProperty("isClosed");
+    expect(await readCodeSession(db, token, testNow)).not.toHaveProperty("isSuspended");
   });
 
   test("goes on when the last use is taken by another", async () => {

@@ -6,7 +6,7 @@ import { anyone } from "#server/domain/role.policy.ts";
 import { usableCode } from "./access-code.conditions.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
-import { attemptCode } from "./code-tries.ts";
+import { attemptCode } from "./code-attempts.ts";
 
 /**
  * Returns the company of a code without counting a use (spec 7). The limit of attempts is the same as for opening a

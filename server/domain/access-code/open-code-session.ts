@@ -13,8 +13,8 @@ import { usableCode } from "./access-code.conditions.ts";
 import { codeSessionExpiry } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
+import { attemptCode } from "./code-attempts.ts";
 import { codeSessionCookie } from "./code-session-cookie.ts";
-import { attemptCode } from "./code-tries.ts";
 import { endOpenSession } from "./end-code-session.ts";
 
 /**

@@ -10,7 +10,7 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
 /**
  * Returns the actor for a code session cookie. Each request checks the session and its code in one query, so a
  * revoked or expired code stops working immediately (docs/product.md, Shopkeeper access). The query reads the company
- * too: while it is deactivated the session is suspended (`isClosed`), and the session works again when the company is
+ * too: while it is deactivated the session is suspended (`isSuspended`), and the session works again when the company is
  * reactivated.
  */
 export async function readCodeSession(
@@ -25,7 +25,7 @@ export async function readCodeSession(
   });
   if (!session) return undefined;
   const { isCompanyActive, ...open } = session;
-  return { kind: "code_session", ...open, ...(!isCompanyActive && { isClosed: true }) };
+  return { kind: "code_session", ...open, ...(!isCompanyActive && { isSuspended: true }) };
 }
 
 function sessionStatement(db: ReadOnlyDatabase) {

@@ -24,7 +24,7 @@ export const registerAllowance = {
  * An authenticator code is accepted once. The window is longer than the validity of the code, so a code read over the
  * user's shoulder cannot be reused.
  */
-export const usedCodeAllowance = { limit: 1, windowMinutes: 2 };
+export const singleUseCodeLimit = { limit: 1, windowMinutes: 2 };
 
 type Limited = {
   action: string;
@@ -49,7 +49,7 @@ export async function limitAttempts(
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
   const { allowed, retryAfterSeconds } = await limiter.hit(`${action}:${key}`, allowance);
-  if (allowed) return () => limiter.restoreAttempts(`${action}:${key}`, allowance);
+  if (allowed) return () => limiter.moveBackCouponsAndDevices(`${action}:${key}`, allowance);
   const userId = whose ? await whose() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
   await countSecurityEvent(ctx, platform, { type, data: { action }, userId });

@@ -11,7 +11,7 @@ import { profiles } from "./account.table.ts";
  * When the database is busy or unreachable the error is thrown: an outage must not make a user look like a different
  * one.
  */
-export async function unlessUnread<Profile>(
+export async function readProfileOrUndefined<Profile>(
   { log }: Pick<Ctx, "log">,
   read: () => Promise<Profile>,
 ): Promise<Profile | undefined> {
@@ -29,7 +29,7 @@ export async function unlessUnread<Profile>(
  * role is user (spec 3).
  */
 export async function fallbackUser(ctx: Pick<Ctx, "db" | "log">, id: string): Promise<SessionUser> {
-  const email = await unlessUnread(ctx, () => readEmail(ctx, id));
+  const email = await readProfileOrUndefined(ctx, () => readEmail(ctx, id));
   return namedUser({ id, email: email ?? "", name: "", role: defaultRole });
 }
 

@@ -23,7 +23,7 @@ export async function issueMailToken(
  * Returns the user id of the token. The token is deleted in the same statement, so it is single-use even under
  * parallel requests.
  */
-export async function takeMailToken(
+export async function redeemMailToken(
   tx: Pick<Database, "delete">,
   { purpose, token, now }: { purpose: MailTokenPurpose; token: string; now: Date },
 ): Promise<string | undefined> {

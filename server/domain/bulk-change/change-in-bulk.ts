@@ -34,13 +34,13 @@ type BulkAction<Table extends BulkTable> = {
    */
   values: Record<string, Plain | Made<Table["$inferSelect"]>>;
   /** The column that sets the lock order, when other commands lock these rows in another order than by id. */
-  lockedBy?: PgColumn;
+  lockOrder?: PgColumn;
 };
 
 /** Changes many rows in one transaction, with an audit entry for each row and a record that allows undo. */
 export async function changeInBulk<Table extends BulkTable>(
   ctx: CommandContext,
-  { table, action, selected, skipReason, values, lockedBy = table.id }: BulkAction<Table>,
+  { table, action, selected, skipReason, values, lockOrder = table.id }: BulkAction<Table>,
 ): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     // Locks the rows in a fixed order, so that two bulk actions never deadlock.
@@ -48,15 +48,15 @@ export async function changeInBulk<Table extends BulkTable>(
       .select()
       .from(table as BulkTable)
       .where(selected)
-      .orderBy(asc(lockedBy))
+      .orderBy(asc(lockOrder))
       .limit(limits.bulkMax + 1)
       .for("update")) as Row[];
     if (rows.length > limits.bulkMax) {
       throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
     }
-    const judged = rows.map((row) => ({ row, reason: skipReason(row as Table["$inferSelect"]) }));
-    const changing = judged.flatMap(({ row, reason }) => (reason ? [] : [row]));
-    const skipped = countSkipped(judged.flatMap(({ reason }) => reason ?? []));
+    const checked = rows.map((row) => ({ row, reason: skipReason(row as Table["$inferSelect"]) }));
+    const changing = checked.flatMap(({ row, reason }) => (reason ? [] : [row]));
+    const skipped = countSkipped(checked.flatMap(({ reason }) => reason ?? []));
     if (changing.length === 0) return { id: null, changed: 0, ...skipped };
     const id = newId(ctx.now);
     const markedAt = await writeAll({ ...ctx, db: tx }, table, changing, values);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { UndoResult } from "#contract/bulk-change/bulk-change.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { type AuditAction, undoMark } from "#contract/security/audit.texts.ts";
+import { type AuditAction, undoSuffix } from "#contract/security/audit.texts.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
@@ -22,14 +22,14 @@ export const undoBulkChange = command(
   staff,
   async ({ db, actor, now }: CommandContext, { id }: { id: string }): Promise<UndoResult> => {
     return db.transaction(async (tx) => {
-      const change = await takeChange(tx, { id, profileId: signedInId(actor), now });
+      const change = await claimUndo(tx, { id, profileId: signedInId(actor), now });
       const restored = await restoreRows(tx, change, now);
       const total = await tx.$count(auditLogs, eq(auditLogs.bulkId, id));
       await recordAudits(
         tx,
         actor,
         restored.map(({ id: recordId, before, after }) => ({
-          action: `${change.action as AuditAction}${undoMark}` as const,
+          action: `${change.action as AuditAction}${undoSuffix}` as const,
           tableName: change.tableName,
           recordId,
           oldValues: after,
@@ -41,11 +41,11 @@ export const undoBulkChange = command(
   },
 );
 
-type Taking = { id: string; profileId: string; now: Date };
-type Change = Awaited<ReturnType<typeof takeChange>>;
+type UndoRequest = { id: string; profileId: string; now: Date };
+type Change = Awaited<ReturnType<typeof claimUndo>>;
 
 /** The conditional update decides which of two parallel requests performs the undo. */
-async function takeChange(tx: Database, { id, profileId, now }: Taking) {
+async function claimUndo(tx: Database, { id, profileId, now }: UndoRequest) {
   const oldest = new Date(now.getTime() - limits.undoMinutes * 60_000);
   const [change] = await tx
     .update(bulkChanges)

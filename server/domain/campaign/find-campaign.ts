@@ -3,7 +3,7 @@ import type { CampaignView } from "#contract/campaign/campaign.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "./campaign.table.ts";
-import { campaignQuestion, placeholders } from "./campaign-question.ts";
+import { campaignQuestion, placeholders } from "./campaign-query.ts";
 
 /**
  * Returns a campaign that is switched on. Before its first day it is reachable only by its direct link: no list

@@ -3,14 +3,14 @@ import type { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Question } from "#server/platform/database/query/query-together.ts";
 import { campaigns } from "./campaign.table.ts";
-import { campaignQuestion, placeholders } from "./campaign-question.ts";
+import { campaignQuestion, placeholders } from "./campaign-query.ts";
 
 /** Returns the campaign of the home page: featured, switched on and within its dates. */
 export function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | null> {
-  return featuredCampaignQuestion(ctx).ask();
+  return featuredCampaignQuery(ctx).ask();
 }
 
-export function featuredCampaignQuestion(ctx: Ctx): Question<FeaturedCampaignView | null> {
+export function featuredCampaignQuery(ctx: Ctx): Question<FeaturedCampaignView | null> {
   return campaignQuestion(ctx, {
     name: "featured",
     condition: and(

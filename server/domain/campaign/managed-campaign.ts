@@ -5,7 +5,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { managedOfferState } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -92,7 +92,7 @@ async function offersOf(db: Ctx["db"], campaignId: string, day: string): Promise
     discount: row.discount,
     company: { id: row.companyId, name: row.companyName },
     picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
-    tone: row.tone ?? plainTone,
+    tone: row.tone ?? defaultTone,
     state: managedOfferState(row, day),
     validUntil: row.validUntil,
   }));

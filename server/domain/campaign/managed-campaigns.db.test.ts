@@ -300,11 +300,11 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
   test("switches all of a filter, skips what is so already, and takes it back whole", async () => {
     const on = await campaign({ title: "a" });
     const off = await campaign({ title: "b", isActive: false });
-    const { id, changed, skippedBecause } = await apiOf().manage.change({
+    const { id, changed, skipCounts } = await apiOf().manage.change({
       selection: { filter: {} },
       change: { action: "switch_off" },
     });
-    expect([changed, skippedBecause]).toEqual([1, [{ reason: "switched_off", count: 1 }]]);
+    expect([changed, skipCounts]).toEqual([1, [{ reason: "switched_off", count: 1 }]]);
     expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([false, false]);
     expect(await lastAudit()).toMatchObject({
       action: "campaign.switch_off",
@@ -321,12 +321,12 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
     const early = await campaign({ startDate: "2026-11-01", endDate: "2026-11-20" });
     const late = await campaign({ startDate: "2026-12-10", endDate: "2026-12-20" });
     const ids = [early.id, late.id];
-    const { id, changed, skippedBecause } = await apiOf().manage.change({
+    const { id, changed, skipCounts } = await apiOf().manage.change({
       selection: { ids },
       change: { action: "end", endDate: "2026-12-05" },
     });
     expect([changed, (await stored(early.id))?.endDate]).toEqual([1, "2026-12-05"]);
-    expect(skippedBecause).toEqual([{ reason: "starts_too_late", count: 1 }]);
+    expect(skipCounts).toEqual([{ reason: "starts_too_late", count: 1 }]);
     await apiFor({ db: database.db, actor: editor, now: testNow }).bulkChanges.undo({ id: id ?? "" });
     expect((await stored(early.id))?.endDate).toBe("2026-11-20");
     const started = await apiOf().manage.change({

@@ -8,10 +8,10 @@ import { categories } from "./category.table.ts";
 
 /** Returns the active categories in the order set in the back-office. */
 export function listCategories(ctx: Ctx): Promise<CategoryView[]> {
-  return categoriesQuestion(ctx).ask();
+  return categoriesQuery(ctx).ask();
 }
 
-export function categoriesQuestion({ db }: Ctx): Question<CategoryView[]> {
+export function categoriesQuery({ db }: Ctx): Question<CategoryView[]> {
   const statement = preparedRows(db, "categories", () =>
     db
       .select({

@@ -1,4 +1,4 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 
 /** The tone of what has no category. */
-export const plainTone: CategoryTone = "sand";
+export const defaultTone: CategoryTone = "sand";

@@ -22,7 +22,7 @@ export const findCepAddress = command(
     if (kept) return kept;
     const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
     if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
-    const { address, provider } = await askInTurn(ctx, cepProviders, cep);
+    const { address, provider } = await findWithProviders(ctx, cepProviders, cep);
     await keep(ctx, address, provider);
     return address;
   },
@@ -43,7 +43,7 @@ async function readFromCache({ db, now }: Ctx, cep: string): Promise<CepAddress 
  * Skips a provider that fails. Also continues after a provider without a result, because its data may be older than
  * that of the others.
  */
-async function askInTurn({ log }: Ctx, providers: readonly CepProvider[], cep: string) {
+async function findWithProviders({ log }: Ctx, providers: readonly CepProvider[], cep: string) {
   let someAnswered = false;
   for (const provider of providers) {
     try {

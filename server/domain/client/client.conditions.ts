@@ -11,7 +11,7 @@ export function isPrimaryClient(id: string): SQL | undefined {
  * The given clients together with their merged duplicates, because they are the same person. A duplicate's own id
  * matches nothing.
  */
-export function isOneOf(ids: string[]): SQL | undefined {
+export function isClientOrDuplicateOf(ids: string[]): SQL | undefined {
   const isNamed = and(inArray(clients.id, ids), isNull(clients.mergedIntoId));
   return and(or(isNamed, inArray(clients.mergedIntoId, ids)), isNull(clients.erasedAt));
 }
@@ -21,7 +21,7 @@ export function isOneOf(ids: string[]): SQL | undefined {
  * person's number, so either the phone was confirmed by a code, or a member of staff recorded the yes. An erased
  * client has no phone.
  */
-export function mayBeMessaged(channel: ConsentChannel, purpose: ConsentPurpose): SQL {
+export function hasConsented(channel: ConsentChannel, purpose: ConsentPurpose): SQL {
   return sql`${clients.phone} is not null and coalesce((
     select granted and (${clients.phoneConfirmedAt} is not null or origin in ('counter', 'back_office'))
     from consents

@@ -126,7 +126,7 @@ export const phoneCodes = pgTable(
   },
   (table) => [
     oneOf("phone_codes_allowance_known", "allowance", codeAllowances),
-    check("phone_codes_tries_within", sql.raw(`tries between 0 and ${limits.phoneCodeTries}`)),
+    check("phone_codes_tries_within", sql.raw(`tries between 0 and ${limits.phoneCodeAttempts}`)),
     index("phone_codes_phone").on(table.phone, table.createdAt),
     index("phone_codes_allowed").on(table.phone, table.createdAt).where(sql`allowance is not null`),
     index("phone_codes_session").on(table.sessionId, table.createdAt),

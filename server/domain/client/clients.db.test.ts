@@ -25,7 +25,7 @@ describe("a device", () => {
       phone,
       isConfirmed: false,
       codeSentTo: null,
-      codeUntil: null,
+      codeExpiresAt: null,
     });
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
     const refused = await other.call("GET", "/client/profile");
@@ -82,7 +82,7 @@ describe("a device", () => {
       phone,
       isConfirmed: true,
       codeSentTo: null,
-      codeUntil: null,
+      codeExpiresAt: null,
     });
     expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe("a device", () => {
       phone: null,
       isConfirmed: false,
       codeSentTo: null,
-      codeUntil: null,
+      codeExpiresAt: null,
     });
     expect((await typed.call("GET", "/client/coupons")).body.items).toHaveLength(2);
     expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
@@ -194,7 +194,7 @@ describe("a code", () => {
     const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
     const remembered = [await sentTo()];
     const { body: receipt } = await requestCode(visitor, phoneOf(2));
-    expect((await visitor.call("GET", "/client/device")).body.codeUntil).toBe(receipt.expiresAt);
+    expect((await visitor.call("GET", "/client/device")).body.codeExpiresAt).toBe(receipt.expiresAt);
     remembered.push(await sentTo());
     for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, "000000", phoneOf(2));
     remembered.push(await sentTo());

@@ -14,7 +14,7 @@ import { command } from "#server/domain/command.ts";
 import { anyone, device } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
-import { isOneOf } from "./client.conditions.ts";
+import { isClientOrDuplicateOf } from "./client.conditions.ts";
 import { clientSessions, clients } from "./client.table.ts";
 import { recordConsents } from "./consent/record-consents.ts";
 import { deviceCookie } from "./device/device-cookie.ts";
@@ -24,7 +24,7 @@ import { readPersonalData, readPersonalProfile } from "./personal-data.ts";
 
 /** "Meus dados": available only on a device on which the phone was confirmed. */
 export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
-  return orNotConfirmed(await readPersonalProfile(ctx.db, confirmedDevice(ctx).clientId));
+  return requireData(await readPersonalProfile(ctx.db, confirmedDevice(ctx).clientId));
 }
 
 export const correctProfile = command(
@@ -59,11 +59,11 @@ export const changeConsent = command(
 );
 
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
-  return orNotConfirmed(await readPersonalData(ctx.db, confirmedDevice(ctx).clientId));
+  return requireData(await readPersonalData(ctx.db, confirmedDevice(ctx).clientId));
 }
 
 /** A client erased after the device was read has no data. */
-function orNotConfirmed<Data>(data: Data | undefined): Data {
+function requireData<Data>(data: Data | undefined): Data {
   if (data === undefined) throw new AppError("client.phone_not_confirmed");
   return data;
 }
@@ -120,7 +120,7 @@ type Own = {
  */
 async function lockOwn(tx: Database, ctx: Ctx): Promise<Own> {
   const { sessionId, clientId } = confirmedDevice(ctx);
-  const people = await lockClients(tx, isOneOf([clientId]));
+  const people = await lockClients(tx, isClientOrDuplicateOf([clientId]));
   const [session] = await tx
     .select({ phone: clientSessions.phone })
     .from(clientSessions)

@@ -2,13 +2,13 @@ import type { ManagedCompany, NewCompany } from "#contract/company/managed-compa
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
-import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { companies } from "./company.table.ts";
-import { asFieldError } from "./company-refusals.ts";
+import { asFieldError } from "./company-field-errors.ts";
 import { slugFor } from "./company-slug.ts";
 import { auditedCompany, managedCompany } from "./managed-company.ts";
 
@@ -40,7 +40,7 @@ export const createCompany = command(
 /** The response stored under the idempotency key of a new company. It excludes the Pix key. */
 export const storedCompany: StoredAnswer<ManagedCompany> = {
   keep: (company) => ({ ...company, pixKey: null }),
-  giveAgain: (db, { id }) => managedCompany({ db }, id),
+  replay: (db, { id }) => managedCompany({ db }, id),
 };
 
 export function picturesOf({

@@ -6,7 +6,7 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "./company.table.ts";
 import { companyPlaceColumns, safeLink, toCompanyPlace } from "./company-place.ts";
 
@@ -41,7 +41,7 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
     ...toCompanyPlace(row),
     description: row.description,
     category: categoryName && categorySlug ? { name: categoryName, slug: categorySlug } : null,
-    tone: row.tone ?? plainTone,
+    tone: row.tone ?? defaultTone,
     cover: row.coverUrl ? pictureView(row.coverUrl, "cover") : null,
     photos: row.photoUrls.map((url) => pictureView(url, "offer")),
     landlinePhone: row.landlinePhone,

@@ -12,10 +12,10 @@ import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
 /** Returns a page of the active companies, newest first. */
 export function listCompanies(ctx: Ctx, input: CompanyListInput) {
-  return companiesQuestion(ctx, input).ask();
+  return companiesQuery(ctx, input).ask();
 }
 
-export function companiesQuestion({ db, now }: Ctx, input: CompanyListInput) {
+export function companiesQuery({ db, now }: Ctx, input: CompanyListInput) {
   const { categoryId, cursor, limit } = input;
   const [cursorValue, cursorId] = decodeCursor(cursor, cursorOf.moment);
   const shape = `companies ${[categoryId && "c", cursor && "after"].join()}`;

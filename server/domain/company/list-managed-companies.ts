@@ -9,7 +9,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -73,7 +73,7 @@ function toRow(row: Awaited<ReturnType<typeof pageOf>>[number]): ManagedCompanyR
     name: row.name,
     slug: row.slug,
     category: row.category,
-    tone: row.tone ?? plainTone,
+    tone: row.tone ?? defaultTone,
     logo: row.logoUrl ? pictureView(row.logoUrl, "logo") : null,
     neighborhood: row.neighborhood,
     phone: row.phone,

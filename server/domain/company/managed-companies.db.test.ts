@@ -355,7 +355,7 @@ describe("bulk changes", () => {
       await company({ neighborhood: "Centro" }),
     ];
     const result = await change("deactivate", { filter: { neighborhood: "Lagoa" } });
-    expect(result).toMatchObject({ changed: 1, skippedBecause: [{ reason: "inactive", count: 1 }] });
+    expect(result).toMatchObject({ changed: 1, skipCounts: [{ reason: "inactive", count: 1 }] });
     expect([await isActive(shown.id), await isActive(other.id)]).toEqual([false, true]);
     expect(await undo(result.id)).toEqual({ restored: 1, kept: 0 });
     expect([await isActive(shown.id), await isActive(hidden.id)]).toEqual([true, false]);

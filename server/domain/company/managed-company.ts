@@ -65,11 +65,11 @@ type WithPixKey = { pixKey: string | null };
  * previous key had the same ones.
  */
 export function auditedCompany<Values extends WithPixKey>(values: Values, before?: WithPixKey): Values {
-  const ends = endsOf(values.pixKey);
-  const looksTheSame = before && before.pixKey !== values.pixKey && endsOf(before.pixKey) === ends;
-  return { ...values, pixKey: looksTheSame ? `≠ ${ends}` : ends };
+  const ends = redactedKey(values.pixKey);
+  const hasSameRedaction = before && before.pixKey !== values.pixKey && redactedKey(before.pixKey) === ends;
+  return { ...values, pixKey: hasSameRedaction ? `≠ ${ends}` : ends };
 }
 
-function endsOf(pixKey: string | null): string | null {
+function redactedKey(pixKey: string | null): string | null {
   return pixKey && `${pixKey.slice(0, 2)}…${pixKey.slice(-4)}`;
 }

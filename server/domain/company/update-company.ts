@@ -3,12 +3,12 @@ import type { CompanyRevision, ManagedCompany } from "#contract/company/managed-
 import { AppError } from "#contract/errors.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { companies } from "./company.table.ts";
-import { asFieldError } from "./company-refusals.ts";
+import { asFieldError } from "./company-field-errors.ts";
 import { picturesOf } from "./create-company.ts";
 import { auditedCompany, companyValues, managedCompany } from "./managed-company.ts";
 

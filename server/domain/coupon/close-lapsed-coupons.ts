@@ -20,7 +20,7 @@ export const closeLapsedCoupons = command(system, async ({ db, now }: CommandCon
  * before the offer, as in claims: a value written to an offer becomes its stock, and it must not overwrite a number
  * that a claim has just changed.
  */
-export const showStock = command(system, async ({ db }: CommandContext): Promise<number> => {
+export const copyStockToOffers = command(system, async ({ db }: CommandContext): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     update offers set stock = fresh.remaining
     from (

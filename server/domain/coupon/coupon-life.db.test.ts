@@ -12,7 +12,7 @@ import { asSystem } from "#tests/support/server/as-system.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { cancelCoupon } from "./cancel-coupon.ts";
 import { enqueueClaim } from "./claim/claim-queue.ts";
-import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
+import { closeLapsedCoupons, copyStockToOffers } from "./close-lapsed-coupons.ts";
 import { redeemCoupon } from "./counter/redeem-coupon.ts";
 import { undoRedemption } from "./counter/undo-redemption.ts";
 
@@ -40,7 +40,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     if (step % 10 === 0) await expectStockToAddUp();
   }
   await expectStockToAddUp();
-  await showStock(asSystem(db));
+  await copyStockToOffers(asSystem(db));
   const shown = await db.select({ stock: offers.stock }).from(offers).where(eq(offers.id, other.id));
   expect(shown).toEqual([{ stock: await town.stockOf(other.id) }]);
   // Every kind of step must have succeeded several times. A step that never succeeds proves nothing.

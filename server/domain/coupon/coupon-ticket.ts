@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { releasedBecause, usableVerdict } from "#contract/coupon/coupon.texts.ts";
-import type { CounterAnswer, CouponTicket, CouponVerdict } from "#contract/coupon/coupon.view.ts";
+import { releaseReasonTexts, usableVerdict } from "#contract/coupon/coupon.texts.ts";
+import type { CounterResult, CouponTicket, CouponVerdict } from "#contract/coupon/coupon.view.ts";
 import { AppError, errorText, errorTitle } from "#contract/errors.ts";
 import { formatMoney } from "#contract/fields/money.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
@@ -17,7 +17,7 @@ import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { servedCompanyId } from "./coupon.policy.ts";
 import { confirmationAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
-import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
+import { couponFields, dueOf, takingColumns } from "./find-coupon.ts";
 
 /** Reads a coupon for the counter's ticket, by its id or by its printed code, without an access check. */
 export async function findTicket(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
@@ -42,7 +42,7 @@ export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
 export function toTicket(row: TicketRow, { now }: Pick<Ctx, "now">): CouponTicket {
   const { coupon, companyName } = row;
-  const facts = couponFacts(coupon, now);
+  const facts = couponFields(coupon, now);
   const verdict = verdictFor(row, null, now);
   const until = coupon.redeemedAt && undoUntil(coupon.redeemedAt);
   return {
@@ -79,7 +79,7 @@ export function verdictFor({ coupon, offer }: TicketRow, companyId: string | nul
  */
 export const storedTicket = ({ actor }: Pick<Ctx, "actor">): StoredAnswer<CouponTicket> => ({
   keep: (ticket) => ({ ...ticket, holderName: null }),
-  giveAgain: async (db, ticket) => {
+  replay: async (db, ticket) => {
     const companyId = servedCompanyId(actor);
     const row = await findTicket(db, "id", ticket.id);
     if (!row) throw new AppError("coupon.unknown");
@@ -93,7 +93,7 @@ export function refuseOtherCompany(row: TicketRow, companyId: string | null): vo
   if (companyId !== null && row.coupon.companyId !== companyId) throw verdictError("other_company", row);
 }
 
-const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
+const tones: Partial<Record<CouponVerdict, CounterResult["tone"]>> = {
   usable: "green",
   pending_payment: "yellow",
   payment_reported: "yellow",
@@ -107,7 +107,7 @@ const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
  * Returns the verdict for the counter with its colour, reason and remedy. The ticket of another company's coupon
  * stays hidden.
  */
-export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterAnswer {
+export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterResult {
   const verdict = row ? verdictFor(row, servedCompanyId(ctx.actor), ctx.now) : "unknown";
   const isTheirs = row !== undefined && verdict !== "other_company";
   return {
@@ -142,8 +142,8 @@ function paramsFor(verdict: CouponVerdict, row: TicketRow | undefined): Record<s
 }
 
 function whyReleased({ coupon }: TicketRow): string {
-  if (coupon.cancelledBecause !== "payment_declined") return releasedBecause.late;
-  return releasedBecause.declined({ when: momentText(coupon.changedAt), reason: coupon.cancelReason });
+  if (coupon.cancelledBecause !== "payment_declined") return releaseReasonTexts.late;
+  return releaseReasonTexts.declined({ when: momentText(coupon.changedAt), reason: coupon.cancelReason });
 }
 
 /** The amount that was paid or is due. */

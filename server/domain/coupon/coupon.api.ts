@@ -1,6 +1,6 @@
 import { api } from "#server/api/base.ts";
 import { once } from "#server/api/once.ts";
-import { repeatable } from "#server/unavailable.ts";
+import { withRetryableError } from "#server/unavailable.ts";
 import { cancelCoupon, cancelOwnCoupon } from "./cancel-coupon.ts";
 import { claimCoupon } from "./claim/claim-coupon.ts";
 import { checkCode } from "./counter/check-code.ts";
@@ -22,7 +22,7 @@ import { reportPayment } from "./payment/report-payment.ts";
 
 export const coupons = {
   claim: api.coupons.claim.handler(({ context, input }) =>
-    repeatable(context.idempotencyKey, () =>
+    withRetryableError(context.idempotencyKey, () =>
       claimCoupon(context.ctx, context, input, context.idempotencyKey),
     ),
   ),
@@ -36,7 +36,7 @@ export const coupons = {
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
   redeem: api.coupons.redeem.handler(({ context, input }) =>
-    repeatable(context.idempotencyKey, () =>
+    withRetryableError(context.idempotencyKey, () =>
       redeemCoupon(context.ctx, { ...input, key: context.idempotencyKey }),
     ),
   ),

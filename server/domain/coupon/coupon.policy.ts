@@ -1,10 +1,10 @@
 import type { Actor, Device } from "#server/actor.ts";
 import type { Policy } from "#server/domain/command.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
-import { atWork, currentCompanyId } from "#server/domain/shop/shop.policy.ts";
+import { actsForCompany, currentCompanyId } from "#server/domain/shop/shop.policy.ts";
 
 /** Authorizes the handling of coupons: a counter for its company, the back-office for all companies. */
-export const counter: Policy = (actor) => (isStaff(actor) ? "allowed" : atWork(actor));
+export const counter: Policy = (actor) => (isStaff(actor) ? "allowed" : actsForCompany(actor));
 
 /**
  * The company whose coupons the current user may handle at the counter; null for the back-office, which may handle

@@ -9,7 +9,7 @@ import {
 import type { CouponCancelled, CouponVerdict } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { OfferTermsView } from "#contract/offer/offer.view.ts";
-import { momentAt, townClock } from "#contract/time/clock.ts";
+import { instantAt, townClock } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 
 type Dated = { state: CouponState; expiresAt: Date; paymentDueAt: Date | null };
@@ -63,7 +63,7 @@ export function answerDueAt({ openingHours, paymentAnswerHours }: Shop, now: Dat
   const from =
     opening === null || opening.open
       ? now
-      : momentAt(addDays(today(now), opening.opens.inDays), opening.opens.time);
+      : instantAt(addDays(today(now), opening.opens.inDays), opening.opens.time);
   return new Date(from.getTime() + paymentAnswerHours * hourMs);
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { CouponView, PromisedOffer } from "#contract/coupon/coupon.view.ts";
+import type { CouponView, OfferSnapshot } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
@@ -7,7 +7,7 @@ import { today } from "#contract/time/dates.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
 import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
@@ -105,7 +105,7 @@ export function toCouponView(
   { coupon, company, isCompanyActive, pixKey, offer, imageUrl, tone }: Row,
   { actor, now }: Ctx,
 ): CouponView {
-  const facts = holderFacts(coupon, isCompanyActive, now);
+  const facts = holderFields(coupon, isCompanyActive, now);
   const { state, cancelled } = facts;
   const own = isOwn(deviceOf(actor), coupon);
   const isLate = confirmationAt(coupon, now) === "late";
@@ -117,7 +117,7 @@ export function toCouponView(
     accepted: own ? { terms: coupon.termsVersion, privacy: coupon.privacyVersion } : null,
     number: coupon.number,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
-    tone: tone ?? plainTone,
+    tone: tone ?? defaultTone,
     company: toCompanyPlace(company),
     isPaidByPix: coupon.amountCents !== null,
     payment: paymentOf(coupon, facts, { ...company, pixKey }),
@@ -127,8 +127,8 @@ export function toCouponView(
 }
 
 /** The fields that every view of a coupon shows to its holder. */
-export function holderFacts(coupon: typeof coupons.$inferSelect, isCompanyActive: boolean, now: Date) {
-  const facts = couponFacts(coupon, now);
+export function holderFields(coupon: typeof coupons.$inferSelect, isCompanyActive: boolean, now: Date) {
+  const facts = couponFields(coupon, now);
   return { ...facts, isSuspended: isSuspended(facts.state, isCompanyActive) };
 }
 
@@ -138,7 +138,7 @@ export function isPayable({ state, isSuspended }: Pick<CouponView, "state" | "is
 }
 
 /** The fields common to all views of a coupon. */
-export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
+export function couponFields(coupon: typeof coupons.$inferSelect, now: Date) {
   return {
     id: coupon.id,
     code: coupon.code,
@@ -152,7 +152,7 @@ export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
   };
 }
 
-export function promisedOffer({ offerId, frozen }: { offerId: string; frozen: FrozenTerms }): PromisedOffer {
+export function promisedOffer({ offerId, frozen }: { offerId: string; frozen: FrozenTerms }): OfferSnapshot {
   const { title, discount, priceBeforeCents, priceAfterCents } = frozen;
   return { id: offerId, title, discount, priceBeforeCents, priceAfterCents };
 }

@@ -6,12 +6,12 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { coupons } from "./coupon.table.ts";
-import { holderFacts, openPayment } from "./find-coupon.ts";
+import { holderFields, openPayment } from "./find-coupon.ts";
 import { inState } from "./managed/coupon-filter.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<My
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(ownOf(device), input.state && inState(input.state, ctx.now), after(input.cursor, open)))
+    .where(and(isOwnCoupon(device), input.state && inState(input.state, ctx.now), after(input.cursor, open)))
     .orderBy(desc(open), desc(coupons.claimedAt), desc(coupons.id))
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
@@ -56,18 +56,18 @@ type Row = {
 };
 
 function toMyCoupon({ coupon, company, isCompanyActive, imageUrl, tone }: Row, now: Date): MyCoupon {
-  const facts = holderFacts(coupon, isCompanyActive, now);
+  const facts = holderFields(coupon, isCompanyActive, now);
   return {
     ...facts,
     company,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
-    tone: tone ?? plainTone,
+    tone: tone ?? defaultTone,
     payment: openPayment(coupon, facts),
   };
 }
 
 /** The SQL equivalent of `isOwn` in coupon.policy.ts. */
-function ownOf({ sessionId, clientId }: Device): SQL | undefined {
+function isOwnCoupon({ sessionId, clientId }: Device): SQL | undefined {
   return or(eq(coupons.sessionId, sessionId), clientId === null ? undefined : eq(coupons.clientId, clientId));
 }
 

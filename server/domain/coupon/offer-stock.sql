@@ -19,14 +19,14 @@ create or replace trigger offers_stock_written after update of stock on offers
 
 -- The copy on the offer is exact where it is visible: below ten ("restam 9") down to zero. Above that a background
 -- job updates it, so that many claims on a large stock do not each write the wide row of the offer.
-create or replace function show_stock_on_offer() returns trigger language plpgsql as $$
+create or replace function copy_stock_to_offer() returns trigger language plpgsql as $$
 begin
   update offers set stock = new.remaining where id = new.offer_id and stock is distinct from new.remaining;
   return null;
 end $$;
 
 create or replace trigger offer_stock_shown after update of remaining on offer_stock
-  for each row when (least(old.remaining, 10) <> least(new.remaining, 10)) execute function show_stock_on_offer();
+  for each row when (least(old.remaining, 10) <> least(new.remaining, 10)) execute function copy_stock_to_offer();
 
 -- `canBeTaken` without the stock (offer.rules.ts).
 create or replace function offer_is_live(status text, activation_date date, valid_until date, today date) returns boolean

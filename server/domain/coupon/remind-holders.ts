@@ -3,7 +3,7 @@ import { couponMessages } from "#contract/coupon/coupon.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import type { CommandContext } from "#server/context.ts";
-import { mayBeMessaged } from "#server/domain/client/client.conditions.ts";
+import { hasConsented } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
 import { command } from "#server/domain/command.ts";
@@ -25,7 +25,7 @@ export const remindHolders = command(
   system,
   async ({ db, now }: CommandContext, links: Links): Promise<number> => {
     let reminded = 0;
-    for (let last: number = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
+    for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; reminded += last) {
       last = await db.transaction((tx) => remindSome(tx, now, links));
     }
     return reminded;
@@ -45,9 +45,9 @@ async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links
     .innerJoin(clients, eq(clients.id, coupons.clientId))
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     // A coupon of a deactivated company cannot be redeemed, so there is no reason for a reminder.
-    .where(and(endsSoon(now), eq(companies.isActive, true), mayBeMessaged("whatsapp", "reminders")))
+    .where(and(endsSoon(now), eq(companies.isActive, true), hasConsented("whatsapp", "reminders")))
     .orderBy(asc(coupons.expiresAt))
-    .limit(limits.remindersAtOnce)
+    .limit(limits.remindersPerRun)
     .for("update", { of: coupons, skipLocked: true });
   if (due.length === 0) return 0;
   await tx
@@ -70,7 +70,7 @@ async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links
         offer: frozen.title,
         day: validUntil,
         url: siteUrl + paths.coupon(id),
-        wayOut:
+        optOutUrl:
           siteUrl + paths.myCoupons({ sair: optOutToken({ clientId, channel: "whatsapp" }, optOutKey) }),
       }),
     })),

@@ -1,10 +1,10 @@
 import type { HomeView } from "#contract/home/home.view.ts";
 import type { Place } from "#contract/setting/town.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { featuredCampaignQuestion } from "#server/domain/campaign/find-featured-campaign.ts";
-import { categoriesQuestion } from "#server/domain/category/list-categories.ts";
-import { companiesQuestion } from "#server/domain/company/list-companies.ts";
-import { offersQuestion } from "#server/domain/offer/list-offers.ts";
+import { featuredCampaignQuery } from "#server/domain/campaign/find-featured-campaign.ts";
+import { categoriesQuery } from "#server/domain/category/list-categories.ts";
+import { companiesQuery } from "#server/domain/company/list-companies.ts";
+import { offersQuery } from "#server/domain/offer/list-offers.ts";
 import { queryTogether } from "#server/platform/database/query/query-together.ts";
 
 const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
@@ -12,17 +12,17 @@ const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 /** Reads the whole home page with one statement: six statements cost this process more than rendering the page. */
 export async function readHome(ctx: Ctx, place: Place): Promise<HomeView> {
   const { endingToday, nearby, newest, companies, ...rest } = await queryTogether(ctx.db, {
-    categories: categoriesQuestion(ctx),
-    campaign: featuredCampaignQuestion(ctx),
-    endingToday: offersQuestion(ctx, {
+    categories: categoriesQuery(ctx),
+    campaign: featuredCampaignQuery(ctx),
+    endingToday: offersQuery(ctx, {
       ...place,
       order: "nearest",
       endsToday: true,
       limit: shown.endingToday,
     }),
-    nearby: offersQuestion(ctx, { ...place, order: "nearest", limit: shown.nearby + shown.endingToday }),
-    newest: offersQuestion(ctx, { ...place, order: "newest", limit: shown.newest }),
-    companies: companiesQuestion(ctx, { limit: shown.companies }),
+    nearby: offersQuery(ctx, { ...place, order: "nearest", limit: shown.nearby + shown.endingToday }),
+    newest: offersQuery(ctx, { ...place, order: "newest", limit: shown.newest }),
+    companies: companiesQuery(ctx, { limit: shown.companies }),
   });
   const alreadyShown = new Set(endingToday.items.map(({ id }) => id));
   return {

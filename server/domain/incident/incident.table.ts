@@ -19,8 +19,8 @@ export const incidentEntries = pgTable(
     affectedPeople: integer("affected_people"),
     risk: text("risk", { enum: incidentRisks }).notNull(),
     measures: text("measures"),
-    authorityToldOn: date("authority_told_on", { mode: "string" }),
-    peopleToldOn: date("people_told_on", { mode: "string" }),
+    authorityNotifiedOn: date("authority_told_on", { mode: "string" }),
+    peopleNotifiedOn: date("people_told_on", { mode: "string" }),
     /** No foreign key, because the register outlives the account. */
     userId: uuid("user_id"),
     createdAt: createdAt(),

@@ -28,8 +28,8 @@ const incident = {
   affectedPeople: null,
   risk: "relevant" as const,
   measures: null,
-  authorityToldOn: null,
-  peopleToldOn: null,
+  authorityNotifiedOn: null,
+  peopleNotifiedOn: null,
 };
 
 test("an incident is written down, and what is known later stands beside it", async () => {
@@ -40,7 +40,7 @@ test("an incident is written down, and what is known later stands beside it", as
     ...incident,
     affectedPeople: 12,
     measures: "Arquivo apagado",
-    authorityToldOn: "2026-11-15",
+    authorityNotifiedOn: "2026-11-15",
   };
   await api.incidents.add({ id, ...known });
   const { entries, newest } = await api.incidents.get({ id });
@@ -63,9 +63,9 @@ test("the register lists each incident once, page by page, the one written of la
 
 test("a day in the future is refused beside its field, and an unknown incident is not found", async () => {
   const api = await asAdmin();
-  await expect(api.incidents.open({ ...incident, peopleToldOn: "2026-11-16" })).rejects.toMatchObject({
+  await expect(api.incidents.open({ ...incident, peopleNotifiedOn: "2026-11-16" })).rejects.toMatchObject({
     code: "validation.failed",
-    data: { fields: { peopleToldOn: "O dia não pode estar no futuro" } },
+    data: { fields: { peopleNotifiedOn: "O dia não pode estar no futuro" } },
   });
   await expect(api.incidents.add({ id: newId(), ...incident })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -4,7 +4,7 @@ import type {
   IncidentEntry,
   IncidentListInput,
   IncidentPage,
-  IncidentWithPast,
+  IncidentWithHistory,
 } from "#contract/incident/incident.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
@@ -37,7 +37,7 @@ export async function listIncidents(
 export async function readIncident(
   { db }: Pick<Ctx, "db">,
   { id }: { id: string },
-): Promise<IncidentWithPast> {
+): Promise<IncidentWithHistory> {
   const rows = await selectEntries(db)
     .where(eq(incidentEntries.incidentId, id))
     .orderBy(asc(incidentEntries.id));
@@ -64,8 +64,8 @@ function toEntry(row: Row): IncidentEntry {
     affectedPeople: row.affectedPeople,
     risk: row.risk,
     measures: row.measures,
-    authorityToldOn: row.authorityToldOn,
-    peopleToldOn: row.peopleToldOn,
+    authorityNotifiedOn: row.authorityNotifiedOn,
+    peopleNotifiedOn: row.peopleNotifiedOn,
     writtenAt: row.createdAt.toISOString(),
     writtenBy: row.writtenBy,
   };

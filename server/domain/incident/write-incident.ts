@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type {
   IncidentAddition,
   IncidentInput,
-  IncidentWithPast,
+  IncidentWithHistory,
 } from "#contract/incident/incident.schema.ts";
 import { incidentValidation } from "#contract/incident/incident.texts.ts";
 import { today } from "#contract/time/dates.ts";
@@ -17,7 +17,7 @@ import { readIncident } from "./read-incidents.ts";
 
 export const openIncident = command(
   admin,
-  (ctx: CommandContext, input: IncidentInput): Promise<IncidentWithPast> => {
+  (ctx: CommandContext, input: IncidentInput): Promise<IncidentWithHistory> => {
     return write(ctx, "incident.open", newId(ctx.now), input);
   },
 );
@@ -25,7 +25,7 @@ export const openIncident = command(
 /** Adds the current knowledge as a new entry; earlier entries stay. */
 export const addToIncident = command(
   admin,
-  async (ctx: CommandContext, { id, ...input }: IncidentAddition): Promise<IncidentWithPast> => {
+  async (ctx: CommandContext, { id, ...input }: IncidentAddition): Promise<IncidentWithHistory> => {
     const [known] = await ctx.db
       .select({ id: incidentEntries.id })
       .from(incidentEntries)
@@ -41,7 +41,7 @@ function write(
   action: "incident.open" | "incident.add",
   incidentId: string,
   input: IncidentInput,
-): Promise<IncidentWithPast> {
+): Promise<IncidentWithHistory> {
   refuseFuture(input, today(ctx.now));
   return ctx.db.transaction(async (tx) => {
     const userId = signedInId(ctx.actor);
@@ -52,7 +52,7 @@ function write(
   });
 }
 
-const pastDays = ["happenedOn", "knownOn", "authorityToldOn", "peopleToldOn"] as const;
+const pastDays = ["happenedOn", "knownOn", "authorityNotifiedOn", "peopleNotifiedOn"] as const;
 
 function refuseFuture(input: IncidentInput, day: string): void {
   const late = pastDays.filter((field) => (input[field] ?? "") > day);

@@ -5,7 +5,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
     state: publicState(offer, day),
     remaining: offer.stock,
     pictures: picturesOf(offer),
-    tone: category?.tone ?? plainTone,
+    tone: category?.tone ?? defaultTone,
     category: category && { id: category.id, name: category.name, slug: category.slug },
     company: toCompanyPlace(row.company),
     terms: termsOf(offer),

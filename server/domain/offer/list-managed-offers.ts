@@ -9,7 +9,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { managedOfferState } from "./offer.rules.ts";
@@ -68,7 +68,7 @@ function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): Ma
     discount: row.discount,
     company: { id: row.companyId, name: row.companyName },
     category: row.category,
-    tone: row.tone ?? plainTone,
+    tone: row.tone ?? defaultTone,
     picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
     status: row.status,
     state: managedOfferState(row, day),

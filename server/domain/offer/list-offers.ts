@@ -14,10 +14,10 @@ import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
 /** Returns a page of the offers that can be claimed today. */
 export function listOffers(ctx: Ctx, input: OfferListInput) {
-  return offersQuestion(ctx, input).ask();
+  return offersQuery(ctx, input).ask();
 }
 
-export function offersQuestion(ctx: Ctx, input: OfferListInput) {
+export function offersQuery(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
   return question(offerListStatement(ctx.db, input), offerListValues(input, day), (rows) => {
     const { items, nextCursor } = toPage(rows, input.limit);
@@ -54,7 +54,7 @@ const given = {
   rows: sql.placeholder("rows"),
 };
 
-const nearness = nearnessTo(offers.latitude, offers.longitude, given.place);
+const distanceOrder = nearnessTo(offers.latitude, offers.longitude, given.place);
 
 function offerListQuery(db: ReadOnlyDatabase, input: OfferListInput) {
   const { order, after, cursorValue } = ordering(input);
@@ -63,7 +63,9 @@ function offerListQuery(db: ReadOnlyDatabase, input: OfferListInput) {
     .select({ ...offerCardColumns(hasPlace(input) ? given.place : undefined), cursorValue })
     .from(offers)
     .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(input.order === "nearest" ? isAmongNearest(offers, conditions, nearness, given.rows) : conditions)
+    .where(
+      input.order === "nearest" ? isAmongNearest(offers, conditions, distanceOrder, given.rows) : conditions,
+    )
     .orderBy(...order)
     .limit(given.rows);
 }
@@ -89,10 +91,10 @@ function ordering({ order, cursor }: OfferListInput): Ordering {
     return {
       // Companies without a position are excluded, because their distance is unknown.
       after: cursor
-        ? sql`(${nearness}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
+        ? sql`(${distanceOrder}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
         : sql`${offers.latitude} is not null`,
-      order: [asc(nearness), asc(offers.id)],
-      cursorValue: sql<string>`(${nearness})::text`,
+      order: [asc(distanceOrder), asc(offers.id)],
+      cursorValue: sql<string>`(${distanceOrder})::text`,
     };
   }
   if (order === "ending_soon") {

@@ -22,11 +22,11 @@ export async function makeOfferQr(
   const [offer] = await ctx.db.select({ title: offers.title }).from(offers).where(eq(offers.id, id));
   if (!offer) throw new AppError("not_found");
   const name = `qr-${slugify(offer.title) || id}.${format}`;
-  const body = await drawn[format](siteUrl + paths.qr(id), name);
+  const body = await drawByFormat[format](siteUrl + paths.qr(id), name);
   return { headers: { "content-disposition": `attachment; filename="${name}"` }, body };
 }
 
-const drawn = {
+const drawByFormat = {
   svg: async (text: string, name: string) =>
     new File([await QRCode.toString(text, { ...look, type: "svg" })], name, { type: "image/svg+xml" }),
   png: async (text: string, name: string) => {

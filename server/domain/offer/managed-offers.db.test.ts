@@ -6,7 +6,7 @@ import { type Actor, anonymous } from "#server/actor.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { makeMoreLike, makeOffer } from "#tests/factories/offer.ts";
+import { makeCopies, makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/server/api.ts";
@@ -267,7 +267,7 @@ describe("bulk changes", () => {
     expect(result).toMatchObject({
       changed: 2,
       skipped: 1,
-      skippedBecause: [{ reason: "scheduled", count: 1 }],
+      skipCounts: [{ reason: "scheduled", count: 1 }],
     });
     expect(await statusOf(active.id)).toBe("archived");
     expect(await undo(result.id)).toEqual({ restored: 2, kept: 0 });
@@ -307,7 +307,7 @@ describe("bulk changes", () => {
       id: null,
       changed: 0,
       skipped: 1,
-      skippedBecause: [{ reason: "archived", count: 1 }],
+      skipCounts: [{ reason: "archived", count: 1 }],
     });
   });
 
@@ -341,7 +341,7 @@ describe("bulk changes", () => {
       },
     });
     expect(await change({ action: "schedule", activationDate: "2026-11-21" })).toMatchObject({
-      skippedBecause: [{ reason: "ends_too_early", count: 1 }],
+      skipCounts: [{ reason: "ends_too_early", count: 1 }],
     });
     const scheduled = await change({ action: "schedule", activationDate: "2026-11-18" });
     expect(await apiOf().manage.get({ id })).toMatchObject({
@@ -361,7 +361,7 @@ describe("bulk changes", () => {
 
   test("refuse more than ten thousand at once and change none of them", async () => {
     const { id } = await makeOffer(database.db, { companyId });
-    await makeMoreLike(database.db, id, 10_000);
+    await makeCopies(database.db, id, 10_000);
     await expect(archive({ filter: {} })).rejects.toMatchObject({ code: "bulk.too_many" });
     expect(await database.db.$count(offers, eq(offers.status, "archived"))).toBe(0);
   });

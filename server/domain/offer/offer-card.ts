@@ -5,7 +5,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Place } from "#contract/setting/town.view.ts";
 import { isSameYear } from "#contract/time/dates.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/category/plain-tone.ts";
+import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { kilometresFrom, type PlaceInSql } from "#server/platform/database/query/distance.ts";
 import { offers } from "./offer.table.ts";
 
@@ -54,7 +54,7 @@ export function toOfferCard(row: Row, day: string): OfferCardView {
     neighborhood: row.neighborhood,
     distanceKm: row.distanceKm,
     picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
-    tone: row.tone ?? plainTone,
+    tone: row.tone ?? defaultTone,
     validUntil: row.validUntil,
     endsToday: row.validUntil === day,
     endsThisYear: isSameYear(row.validUntil, day),

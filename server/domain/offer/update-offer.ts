@@ -7,7 +7,7 @@ import { today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
-import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";

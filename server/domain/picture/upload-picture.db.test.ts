@@ -20,7 +20,7 @@ const noPicture = new File(["texto"], "foto.png", { type: "image/png" });
 
 test("an editor sends so many an hour and no more, and the excess is an event", async () => {
   const hit = vi.fn(async () => ({ allowed: false, used: limits.pictureUploads + 1 }));
-  const limiter = { hit, restoreAttempts: async () => {} };
+  const limiter = { hit, moveBackCouponsAndDevices: async () => {} };
   const { pictures } = apiFor({ db: database.db, actor: editor, platform: { limiter } });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
   const key = `picture_upload:${editor.kind === "user" && editor.userId}`;

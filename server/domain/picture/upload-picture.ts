@@ -23,7 +23,7 @@ export const uploadPicture = command(
     try {
       return await savePicture(ctx, visit.platform, file);
     } catch (error) {
-      throw inWords(error);
+      throw asPictureError(error);
     }
   },
 );
@@ -34,7 +34,7 @@ const refusals: Record<RefusalReason, ErrorCode> = {
   damaged: "picture.damaged",
 };
 
-function inWords(error: unknown): unknown {
+function asPictureError(error: unknown): unknown {
   if (error instanceof PictureRefused) return new AppError(refusals[error.reason], { cause: error });
   if (error instanceof QueueFull) return new AppError("picture.busy", { cause: error });
   return error;

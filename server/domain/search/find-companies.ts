@@ -8,8 +8,8 @@ import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
+import type { Question } from "./parsed-search.ts";
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
-import type { Question } from "./search-question.ts";
 
 /** Returns a page of the active companies that match the search. */
 export async function findCompanies(ctx: Ctx, question: Question) {

@@ -10,8 +10,8 @@ import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.t
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
+import type { Question } from "./parsed-search.ts";
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
-import type { Question } from "./search-question.ts";
 
 /**
  * For a word that occurs in half of the texts, ranking all matches would be too slow. Only this many matches are

@@ -26,7 +26,7 @@ const titles = async (input: Parameters<ReturnType<typeof api>["search"]["find"]
   (await api().search.find(input)).offers.items.map(({ title }) => title);
 
 /** The data for all tests of word search. */
-async function fillShelves() {
+async function insertSearchData() {
   const { db } = database;
   const pizzeria = await makeCompany(db, { name: "Pizzaria da Praça" });
   const bakery = await makeCompany(db, { name: "Padaria São João", neighborhood: "Vila Nova" });
@@ -42,7 +42,7 @@ async function fillShelves() {
 }
 
 describe("words find", () => {
-  beforeEach(fillShelves);
+  beforeEach(insertSearchData);
 
   test.each([
     ["without accents", "pao", ["Pão de queijo quentinho"]],
@@ -269,10 +269,10 @@ describe("as somebody types", () => {
   });
 
   test("an address that asks too often is refused", async () => {
-    const hit = async () => ({ allowed: false, used: limits.searchSuggestionsTries + 1 });
+    const hit = async () => ({ allowed: false, used: limits.searchSuggestionsLimit + 1 });
     const limited = apiFor({
       db: database.db,
-      platform: { limiter: { hit, restoreAttempts: async () => {} } },
+      platform: { limiter: { hit, moveBackCouponsAndDevices: async () => {} } },
     });
     await expect(limited.search.suggest({ q: "pizza" })).rejects.toMatchObject({ status: 429 });
   });

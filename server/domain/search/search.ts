@@ -5,8 +5,8 @@ import { findCampaigns } from "./find-campaigns.ts";
 import { findCategoryId } from "./find-category-id.ts";
 import { findCompanies } from "./find-companies.ts";
 import { findOffers } from "./find-offers.ts";
+import type { Question } from "./parsed-search.ts";
 import { type Reading, readSearch } from "./read-search.ts";
-import type { Question } from "./search-question.ts";
 
 /** The numbers of companies and campaigns shown next to the offers. */
 const fewCompanies = 6;
@@ -26,7 +26,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<SearchView> 
     (input.q !== "" && reading.query === null) || (input.category !== undefined && categoryId === undefined);
   const found = isUnanswerable ? nothing : await findAll(ctx, question, input);
   const isEmpty = Object.values(found).every(({ items }) => items.length === 0);
-  const instead = isEmpty && input.cursor === undefined ? await findInstead(ctx, question) : [];
+  const instead = isEmpty && input.cursor === undefined ? await findSuggestedOffers(ctx, question) : [];
   // The corrected words were searched too: a link to them would lead to the same empty page.
   return { corrected: isEmpty ? null : reading.corrected, ...found, instead };
 }
@@ -50,14 +50,14 @@ async function findAll(ctx: Ctx, question: Question, { kind, q, limit }: SearchI
 }
 
 /** Prevents an empty page: returns offers nearby or, without a position, the newest ones. */
-async function findInstead(ctx: Ctx, { place }: Question) {
+async function findSuggestedOffers(ctx: Ctx, { place }: Question) {
   const { items } = await findOffers(ctx, {
     query: null,
     categoryId: undefined,
     place,
     inStock: true,
     order: place ? "nearest" : "newest",
-    limit: limits.searchInsteadOffers,
+    limit: limits.searchFallbackOffers,
   });
   return items;
 }

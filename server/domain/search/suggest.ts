@@ -13,7 +13,7 @@ import { readSearch } from "./read-search.ts";
 import { matches, rank } from "./search.conditions.ts";
 
 const perAddress = {
-  limit: limits.searchSuggestionsTries,
+  limit: limits.searchSuggestionsLimit,
   windowMinutes: limits.searchSuggestionsWindowMinutes,
 };
 

@@ -1,4 +1,4 @@
-import type { RateLimitQuestion } from "#contract/security/rpc.schema.ts";
+import type { RateLimitInput } from "#contract/security/rpc.schema.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
@@ -9,14 +9,14 @@ import { counterOf, rateLimitFor } from "./rate-limit.rules.ts";
 import { subjectOf } from "./subject.policy.ts";
 
 /** The dependencies for counting calls, and the visitor's IP address as the server sees it. */
-export type Counting = { platform: Pick<Platform, "limiter" | "eventBatches">; address: string };
+export type RateLimitContext = { platform: Pick<Platform, "limiter" | "eventBatches">; address: string };
 
 /** Counts an attempt by user, or by IP address for an anonymous visitor. */
 export const checkSimpleRateLimit = command(
   anyone,
-  async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
+  async (ctx: CommandContext, counting: RateLimitContext, question: RateLimitInput) => {
     const userId = subjectOf(ctx.actor, question.user_id);
-    const { allowed } = await countTry(ctx, counting, question, [personOrPlace(userId, counting.address)]);
+    const { allowed } = await countAttempt(ctx, counting, question, [counterKey(userId, counting.address)]);
     return { allowed };
   },
 );
@@ -24,10 +24,10 @@ export const checkSimpleRateLimit = command(
 /** Counts an attempt by IP address and by user, so that changing one of them does not help. */
 export const checkSecureRateLimit = command(
   anyone,
-  async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
+  async (ctx: CommandContext, counting: RateLimitContext, question: RateLimitInput) => {
     const userId = subjectOf(ctx.actor, question.user_id);
-    const names = [personOrPlace(null, counting.address), ...(userId ? [personOrPlace(userId, "")] : [])];
-    const { allowed, used, limit, windowMinutes } = await countTry(ctx, counting, question, names);
+    const names = [counterKey(null, counting.address), ...(userId ? [counterKey(userId, "")] : [])];
+    const { allowed, used, limit, windowMinutes } = await countAttempt(ctx, counting, question, names);
     return { allowed, limit, remaining: Math.max(limit - used, 0), window_minutes: windowMinutes };
   },
 );
@@ -36,13 +36,13 @@ export const checkSecureRateLimit = command(
  * These counters belong to the procedure alone. Manipulating them affects neither the limit of the real sign-in nor
  * another user's limits.
  */
-async function countTry(
+async function countAttempt(
   ctx: CommandContext,
-  { platform }: Counting,
-  { user_id, action, limit: askedLimit }: RateLimitQuestion,
+  { platform }: RateLimitContext,
+  { user_id, action, limit: requestedLimit }: RateLimitInput,
   names: string[],
 ) {
-  const allowance = rateLimitFor(action, askedLimit);
+  const allowance = rateLimitFor(action, requestedLimit);
   const hits = await Promise.all(
     names.map((name) => platform.limiter.hit(`rpc:${counterOf(action)}:${name}`, allowance)),
   );
@@ -59,6 +59,6 @@ async function countTry(
   return { ...allowance, allowed, used: Math.max(...hits.map((hit) => hit.used)) };
 }
 
-function personOrPlace(userId: string | null, address: string): string {
+function counterKey(userId: string | null, address: string): string {
   return userId ? `user:${userId}` : `address:${address}`;
 }

@@ -7,14 +7,14 @@ import { occurredSince } from "./event/security-event.conditions.ts";
 import { type SecurityCounts, securityScore, suspiciousEvents, suspiciousSince } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
 import { recentUserSession } from "./session/session.conditions.ts";
-import { personOf } from "./subject.policy.ts";
+import { phoneIdentity } from "./subject.policy.ts";
 
 /** Returns the security assessment of one person's account (spec 7). */
 export async function checkSecurity(
   ctx: Ctx,
   namedUserId: string | null | undefined,
 ): Promise<SecurityCheck> {
-  const counts = await securityCounts(ctx, personOf(ctx.actor, namedUserId));
+  const counts = await securityCounts(ctx, phoneIdentity(ctx.actor, namedUserId));
   return {
     suspicious_events: suspiciousEvents(counts),
     failed_logins: counts.failedLogins,

@@ -2,14 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import type { ProfileView } from "#contract/security/security.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
-import { fallbackUser, unlessUnread } from "#server/domain/account/fallback-user.ts";
+import { fallbackUser, readProfileOrUndefined } from "#server/domain/account/fallback-user.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { personOf } from "./subject.policy.ts";
+import { phoneIdentity } from "./subject.policy.ts";
 
 /** Returns a profile. When it is missing or cannot be read, returns the fallback user (spec 3 and 8). */
 export async function findProfile(ctx: Ctx, id: string): Promise<ProfileView> {
-  const userId = personOf(ctx.actor, id);
-  const profile = await unlessUnread(ctx, () => readProfile(ctx, userId));
+  const userId = phoneIdentity(ctx.actor, id);
+  const profile = await readProfileOrUndefined(ctx, () => readProfile(ctx, userId));
   if (profile) return profile;
   const { email, ...user } = await fallbackUser(ctx, userId);
   return { ...user, email: email || null, companies: [] };

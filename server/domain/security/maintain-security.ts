@@ -37,7 +37,7 @@ export const maintainSecurity = command(
     return {
       ...ended,
       removed_sessions: sessions + codeSessions,
-      removed_proofs: await deleteInBatches(db, authVerifications, lt(authVerifications.expiresAt, now)),
+      removed_tokens: await deleteInBatches(db, authVerifications, lt(authVerifications.expiresAt, now)),
       removed_events: await deleteInBatches(db, securityEvents, lt(securityEvents.createdAt, eventsUntil)),
     };
   },

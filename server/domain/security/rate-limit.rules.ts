@@ -25,7 +25,7 @@ export function counterOf(action: string): string {
 }
 
 /** A client may request a lower limit than the server's, but never a higher one, and it cannot choose the window. */
-export function rateLimitFor(action: string, askedLimit?: number | null): Allowance {
+export function rateLimitFor(action: string, requestedLimit?: number | null): Allowance {
   const own = byAction.get(action) ?? usual;
-  return { ...own, limit: Math.min(askedLimit ?? own.limit, own.limit) };
+  return { ...own, limit: Math.min(requestedLimit ?? own.limit, own.limit) };
 }

@@ -6,7 +6,7 @@ import { findUsableAccessCode } from "#server/domain/access-code/find-usable-acc
 import { generateAccessCode } from "#server/domain/access-code/generate-access-code.ts";
 import { canAdminImpersonateCompany } from "#server/domain/impersonation/can-admin-impersonate-company.ts";
 import { findShopkeeperOfCompany } from "#server/domain/impersonation/find-shopkeeper-of-company.ts";
-import { personOf } from "./subject.policy.ts";
+import { phoneIdentity } from "./subject.policy.ts";
 
 /** Access codes and impersonation under the names of spec 7. They call the same functions as the other endpoints. */
 
@@ -42,10 +42,10 @@ export async function validateCode(context: ApiContext, input: { code: string })
   }
 }
 
-type ImpersonationQuestion = { admin_user_id?: string | null | undefined; target_company_id: string };
+type ImpersonationInput = { admin_user_id?: string | null | undefined; target_company_id: string };
 
-export function canImpersonate(ctx: Ctx, { admin_user_id, target_company_id }: ImpersonationQuestion) {
-  return canAdminImpersonateCompany(ctx, personOf(ctx.actor, admin_user_id), target_company_id);
+export function canImpersonate(ctx: Ctx, { admin_user_id, target_company_id }: ImpersonationInput) {
+  return canAdminImpersonateCompany(ctx, phoneIdentity(ctx.actor, admin_user_id), target_company_id);
 }
 
 export async function shopkeeperOf(ctx: Ctx, companyId: string) {

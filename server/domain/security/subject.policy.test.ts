@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
-import { personOf, subjectOf } from "./subject.policy.ts";
+import { phoneIdentity, subjectOf } from "./subject.policy.ts";
 
 const user = (role: Role): Actor => ({ kind: "user", userId: "own", role, companyIds: [] });
 
@@ -30,5 +30,5 @@ test.each<[string, Actor, string]>([
 });
 
 test("where a person is needed, a visitor signs in first", () => {
-  expect(() => personOf(anonymous, null)).toThrow(expect.objectContaining({ code: "unauthenticated" }));
+  expect(() => phoneIdentity(anonymous, null)).toThrow(expect.objectContaining({ code: "unauthenticated" }));
 });

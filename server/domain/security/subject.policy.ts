@@ -13,7 +13,7 @@ export function subjectOf(actor: Actor, namedUserId: string | null | undefined):
 }
 
 /** Like `subjectOf`, where a user is required. */
-export function personOf(actor: Actor, namedUserId: string | null | undefined): string {
+export function phoneIdentity(actor: Actor, namedUserId: string | null | undefined): string {
   const subject = subjectOf(actor, namedUserId);
   if (subject === null) throw new AppError("unauthenticated");
   return subject;

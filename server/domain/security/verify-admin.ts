@@ -6,7 +6,7 @@ import { command } from "#server/domain/command.ts";
 import { signedIn } from "#server/domain/role.policy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./event/count-security-event.ts";
-import { personOf } from "./subject.policy.ts";
+import { phoneIdentity } from "./subject.policy.ts";
 
 /**
  * Checks in the database, not in the session, whether a person is an admin now. A user without the role who checks
@@ -20,7 +20,7 @@ export const verifyAdmin = command(
     platform: Pick<Platform, "eventBatches">,
     namedUserId: string | null | undefined,
   ): Promise<boolean> => {
-    const userId = personOf(ctx.actor, namedUserId);
+    const userId = phoneIdentity(ctx.actor, namedUserId);
     const isAdminNow = await isActiveAdmin(ctx, userId);
     if (!isAdminNow && isSelf(ctx, userId)) {
       await countSecurityEvent(ctx, platform, {

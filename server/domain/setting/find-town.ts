@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { unnamedTown } from "#contract/setting/town.texts.ts";
+import { defaultTown } from "#contract/setting/town.texts.ts";
 import { TownView } from "#contract/setting/town.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
@@ -12,5 +12,5 @@ export async function findTown(ctx: Ctx): Promise<TownView> {
   );
   const [row] = await statement.execute();
   const town = TownView.safeParse(row?.value);
-  return town.success ? town.data : unnamedTown;
+  return town.success ? town.data : defaultTown;
 }

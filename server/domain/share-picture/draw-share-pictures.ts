@@ -18,25 +18,25 @@ const edition = 1;
  * that old pictures can be deleted by folder; a picture that is still shared is drawn again.
  */
 export function createSharePictures(files: FileStore): DrawSharePicture {
-  const beingDrawn = new Map<string, Promise<Uint8Array>>();
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 30 });
+  const pendingDrawings = new Map<string, Promise<Uint8Array>>();
+  const oneAtATime = createConcurrencyLimit({ atOnce: 1, waiting: 30 });
   const render = createRenderer();
   return async (card, now) => {
     const hash = createHash("sha256")
       .update(JSON.stringify([edition, card]))
       .digest("hex");
     const path = `${shareFolder(now)}${hash}.jpg`;
-    const drawing = beingDrawn.get(path) ?? inTurn(() => keptOrDrawn(files, path, card, render));
-    beingDrawn.set(path, drawing);
+    const drawing = pendingDrawings.get(path) ?? oneAtATime(() => readOrDraw(files, path, card, render));
+    pendingDrawings.set(path, drawing);
     try {
       return { hash, bytes: await drawing };
     } finally {
-      beingDrawn.delete(path);
+      pendingDrawings.delete(path);
     }
   };
 }
 
-async function keptOrDrawn(
+async function readOrDraw(
   files: FileStore,
   path: string,
   card: ShareCard,
@@ -55,7 +55,7 @@ function shareFolder(now: Date): string {
 }
 
 /** Deletes pictures drawn before the previous month. */
-export async function collectSharePictures(files: FileStore, now: Date): Promise<void> {
+export async function deleteOldSharePictures(files: FileStore, now: Date): Promise<void> {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   for await (const path of files.list("share/")) {
     if (path < shareFolder(lastMonth)) await files.remove(path);

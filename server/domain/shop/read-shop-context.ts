@@ -17,7 +17,7 @@ export async function readShopContext(
   cookies: Pick<Cookies, "get">,
   account: User,
 ): Promise<User> {
-  if (account.isProfileUnread) return account;
+  if (account.isProfileUnreadable) return account;
   const shopkeeper = await readImpersonation(asking, cookies.get(impersonationCookie), account);
   if (shopkeeper) return shopkeeper;
   if (account.role !== "lojista") return account;

@@ -43,7 +43,7 @@ describe("currentCompanyId", () => {
   test.each<[string, Actor, string]>([
     ["several and none chosen", user("lojista", ["a", "b"]), "shop.company_not_chosen"],
     ["a foreign one among several", user("lojista", ["a", "b"], "x"), "shop.company_not_chosen"],
-    ["the code of a closed one", { ...byCode, isClosed: true }, "shop.company_inactive"],
+    ["the code of a closed one", { ...byCode, isSuspended: true }, "shop.company_inactive"],
     ["a lojista without a company", user("lojista", []), "auth.not_a_shopkeeper"],
     ["a fresh account", user("user", []), "auth.not_a_shopkeeper"],
     ["a stranger", anonymous, "auth.not_a_shopkeeper"],

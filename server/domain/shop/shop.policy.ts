@@ -21,17 +21,17 @@ export function chosenCompany(companyIds: readonly string[], wanted: string | un
 export const shopkeeper: Policy = (actor) => (isShopkeeper(actor) ? "allowed" : "auth.not_a_shopkeeper");
 
 /** Authorizes actors that act for an active company: a shopkeeper, or the session of an access code. */
-export const atWork: Policy = (actor) => {
-  if (actor.kind === "code_session") return actor.isClosed ? "shop.company_inactive" : "allowed";
+export const actsForCompany: Policy = (actor) => {
+  if (actor.kind === "code_session") return actor.isSuspended ? "shop.company_inactive" : "allowed";
   if (!isShopkeeper(actor)) return "auth.not_a_shopkeeper";
   const companyId = chosenCompany(actor.companyIds, actor.companyId);
   if (companyId === undefined) return "shop.company_not_chosen";
-  return isClosed(actor, companyId) ? "shop.company_inactive" : "allowed";
+  return isSuspended(actor, companyId) ? "shop.company_inactive" : "allowed";
 };
 
 /** The company that the actor acts for. It comes only from the session; no input can name it. */
 export function currentCompanyId(actor: Actor): string {
-  refuseUnless(atWork, actor);
+  refuseUnless(actsForCompany, actor);
   const companyId =
     actor.kind === "code_session"
       ? actor.companyId
@@ -45,9 +45,9 @@ export function currentCompanyId(actor: Actor): string {
  * back-office.
  */
 export function refuseIfClosed(user: User, companyId: string): void {
-  if (isClosed(user, companyId)) throw new AppError("shop.company_inactive");
+  if (isSuspended(user, companyId)) throw new AppError("shop.company_inactive");
 }
 
-function isClosed({ closedCompanyIds }: User, companyId: string): boolean {
-  return closedCompanyIds?.includes(companyId) ?? false;
+function isSuspended({ inactiveCompanyIds }: User, companyId: string): boolean {
+  return inactiveCompanyIds?.includes(companyId) ?? false;
 }

@@ -13,7 +13,7 @@ import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { appServices } from "#tests/support/server/http-visitor.ts";
-import { anonymousReads } from "./anonymous-reads.ts";
+import { serveAnonymousReads } from "./anonymous-reads.ts";
 
 type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; body: string };
 type Asked = { headers?: http.OutgoingHttpHeaders; method?: string };
@@ -101,7 +101,7 @@ function serve(
   const platform = createPlatform(services);
   return listen({ host: "127.0.0.1", port: 0 }, () =>
     choose(listenerFor(createApp({ ...services, platform }).fetch), (next) =>
-      anonymousReads({ ...services, platform }, next),
+      serveAnonymousReads({ ...services, platform }, next),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { anonymous } from "#server/actor.ts";
 import type { ApiContext } from "#server/api/base.ts";
-import { answerCall, answerError } from "#server/api/handler.ts";
+import { errorResult, handleCall } from "#server/api/handler.ts";
 import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
 import { refusalDuringOutage } from "#server/http/request/refuse-during-outage.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
@@ -26,7 +26,7 @@ type Options = SenderOptions & {
  * receive, and the app's handling of those costs more than the response. The same endpoints respond, with the same
  * headers (a test compares both for every public endpoint). Every other request goes to `next` unchanged.
  */
-export function anonymousReads(options: Options, next: RequestListener): RequestListener {
+export function serveAnonymousReads(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
   const send = createApiSender(options);
   return (request, response) => {
@@ -37,8 +37,8 @@ export function anonymousReads(options: Options, next: RequestListener): Request
     const context = anonymousContext(options, identity, request.headers["user-agent"]);
     const refusal = refusalDuringOutage(options.outage, true);
     const answer = refusal
-      ? Promise.resolve(answerError(refusal, identity.requestId))
-      : answerCall({ method: "GET", url }, context);
+      ? Promise.resolve(errorResult(refusal, identity.requestId))
+      : handleCall({ method: "GET", url }, context);
     void send(answer, { request, response, identity, path: url.pathname, start });
   };
 }

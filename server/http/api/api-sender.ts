@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ApiAnswer } from "#server/api/handler.ts";
+import type { ApiResult } from "#server/api/handler.ts";
 import { chooseEncoding, compress } from "#server/http/page/compressed.ts";
 import type { MetricsAccess } from "#server/http/probes.ts";
 import type { Identity } from "#server/http/request/identify-request.ts";
@@ -15,7 +15,7 @@ export type SenderOptions = {
 };
 
 /** A request that is handled here, and the time at which it started. */
-export type Answering = {
+export type ResponseInProgress = {
   request: IncomingMessage;
   response: ServerResponse;
   identity: Identity;
@@ -23,7 +23,7 @@ export type Answering = {
   start: number;
 };
 
-export type ApiSender = (answer: Promise<ApiAnswer>, answering: Answering) => Promise<void>;
+export type ApiSender = (answer: Promise<ApiResult>, answering: ResponseInProgress) => Promise<void>;
 
 /** Sends API responses without the app. Each has the same headers, log line and metrics as a response of the app. */
 export function createApiSender(options: SenderOptions): ApiSender {
@@ -32,7 +32,10 @@ export function createApiSender(options: SenderOptions): ApiSender {
     ...["Content-Security-Policy", apiPolicy, "Content-Type", "application/json"],
     ...["Cache-Control", "no-store", "Vary", "Accept-Encoding"],
   ];
-  const write = async (answer: ApiAnswer, { request, response, identity: { requestId } }: Answering) => {
+  const write = async (
+    answer: ApiResult,
+    { request, response, identity: { requestId } }: ResponseInProgress,
+  ) => {
     const { status, text, cookies = [], retryAfter } = answer;
     const headers = [...always, "X-Request-Id", requestId];
     for (const cookie of cookies) headers.push("Set-Cookie", cookie);

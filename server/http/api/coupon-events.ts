@@ -23,7 +23,7 @@ const channelHeaders = {
 };
 
 /** A proxy closes a connection that was silent for a minute. */
-const quietMs = 20_000;
+const keepAliveMs = 20_000;
 const tickMs = 1_000;
 /** Closes the streams of phones that went to sleep. A page that is still open reconnects automatically. */
 const longestMs = 10 * 60_000;
@@ -82,7 +82,7 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
         saidAt = Date.now();
         controller.enqueue(encoder.encode(text));
       };
-      const sayState = async () => {
+      const sendState = async () => {
         const state = await readCouponState(services, id).catch(() => undefined);
         if (state === undefined || isOver) return;
         // A client that does not read gets only the latest state when it reads again, not every state in between.
@@ -93,9 +93,9 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
         if (services.isStopping() || Date.now() - startedAt > longestMs) {
           end();
           controller.close();
-        } else if (Date.now() - saidAt > quietMs && !isFull()) say(": \n\n");
+        } else if (Date.now() - saidAt > keepAliveMs && !isFull()) say(": \n\n");
       }, tickMs);
-      const stopWatching = hub.watch(id, () => void sayState());
+      const stopWatching = hub.watch(id, () => void sendState());
       end = () => {
         if (isOver) return;
         isOver = true;
@@ -104,9 +104,9 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
         onEnd();
       };
       catchUp = () => {
-        if (isBehind) void sayState();
+        if (isBehind) void sendState();
       };
-      void sayState();
+      void sendState();
     },
     pull: () => catchUp(),
     cancel: () => end(),

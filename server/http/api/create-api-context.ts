@@ -9,7 +9,7 @@ import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { beforeAnything } from "#server/unavailable.ts";
+import { beforeAnyWrite } from "#server/unavailable.ts";
 
 type Options = {
   db: ReadOnlyDatabase;
@@ -69,7 +69,7 @@ export async function readContext(
   const now = clock();
   const secure = publicUrl?.startsWith("https:") ?? false;
   const cookies = openCookieJar(headers.cookie, { secure });
-  const actor = await beforeAnything(isRead, resolveActor({ db, log, now, cookies, platform }));
+  const actor = await beforeAnyWrite(isRead, resolveActor({ db, log, now, cookies, platform }));
   const userAgent = headers["user-agent"]?.slice(0, limits.userAgentMaxLength);
   const visitor = { address: clientAddress, userAgent };
   return { context: { ctx: { db, actor, now, log }, requestId, visitor, cookies, platform }, cookies };

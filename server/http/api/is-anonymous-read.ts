@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import { productCookieNamePart } from "#server/platform/cookies/cookies.ts";
 
 export const hostForm = /^[\w.:[\]-]+$/;
 
@@ -12,5 +12,5 @@ export function isBodilessRead({ method, headers }: IncomingMessage): boolean {
 
 /** Checks for a read without any cookie that identifies a user, a device or a counter. */
 export function isAnonymousRead(request: IncomingMessage): boolean {
-  return isBodilessRead(request) && !request.headers.cookie?.includes(productCookieMark);
+  return isBodilessRead(request) && !request.headers.cookie?.includes(productCookieNamePart);
 }

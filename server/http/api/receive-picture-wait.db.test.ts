@@ -23,7 +23,7 @@ it("a picture that finds no room in time is refused with words and Retry-After, 
   const noPicture = new Uint8Array(limits.pictureMaxBytes);
   // Uploads that announce a large file and send nothing occupy all of the capacity.
   const head = `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
-  for (let index = 0; index < Math.floor(limits.picturesHeldBytes / limits.pictureMaxBytes); index++) {
+  for (let index = 0; index < Math.floor(limits.pictureMemoryMaxBytes / limits.pictureMaxBytes); index++) {
     const socket = connect(server.port, "127.0.0.1");
     socket.write(`${head}Content-Length: ${limits.pictureMaxBytes}\r\n\r\n`);
     stalled.push(socket);

@@ -80,7 +80,7 @@ describe("a picture that is sent", () => {
 
   it("waits for room where many large ones are sent at once, and none is refused", async () => {
     const padding = Buffer.alloc(limits.pictureMaxBytes - 50_000);
-    const count = Math.ceil(limits.picturesHeldBytes / padding.length) + 4;
+    const count = Math.ceil(limits.pictureMemoryMaxBytes / padding.length) + 4;
     const pictures = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const picture = await plain(`rgb(${15 * index}, 0, 0)`)

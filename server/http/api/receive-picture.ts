@@ -1,7 +1,7 @@
 import { contract } from "#contract/api/contract.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { guarded } from "#server/api/guard.ts";
+import { withAccessCheck } from "#server/api/guard.ts";
 import { handleApi } from "#server/api/handler.ts";
 import { readBytes } from "#server/api/read-body.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
@@ -18,19 +18,19 @@ type Services = Parameters<typeof createApiContext>[0] & { pictureWaitMs?: numbe
  * refused as busy.
  */
 export function receivePicture(services: Services) {
-  const whenThereIsRoom = createConcurrencyLimit({
-    atOnce: limits.picturesHeldBytes,
-    waiting: limits.picturesWaiting,
+  const withUploadCapacity = createConcurrencyLimit({
+    atOnce: limits.pictureMemoryMaxBytes,
+    waiting: limits.pictureQueueMax,
     longestWaitMs: services.pictureWaitMs ?? limits.pictureWaitMs,
   });
   return async (c: AppContext): Promise<Response> => {
     const { context, withCookies } = await createApiContext(services, c);
-    await guarded(context, contract.pictures.upload["~orpc"], () => {});
+    await withAccessCheck(context, contract.pictures.upload["~orpc"], () => {});
     if (c.req.header("content-length") === "0" || !c.req.raw.body) throw new AppError("picture.empty");
     const bytes = Number(c.req.header("content-length") ?? limits.pictureMaxBytes);
     if (bytes > limits.pictureMaxBytes) throw new AppError("picture.too_large");
     const receive = () => handleApi(c.req.raw, context, ({ bytes }) => readFile(c.req.raw, bytes));
-    const answer = await whenThereIsRoom(receive, bytes).catch(orBusy);
+    const answer = await withUploadCapacity(receive, bytes).catch(orBusy);
     answer.headers.set("Cache-Control", "no-store");
     return withCookies(answer);
   };

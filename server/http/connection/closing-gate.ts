@@ -6,9 +6,9 @@ import type { RequestListener, Server } from "node:http";
  * connect again. During the close, therefore, no response is sent: requests wait behind the gate, Node accepts the
  * pending connections, and soon no new ones arrive.
  */
-export type Gate = { listener: RequestListener; shut(): void; open(): void };
+export type RequestGate = { listener: RequestListener; shut(): void; open(): void };
 
-export function createGate(listener: RequestListener): Gate {
+export function createGate(listener: RequestListener): RequestGate {
   let held: (() => void)[] | undefined;
   return {
     listener: (request, response) => {
@@ -27,7 +27,7 @@ export function createGate(listener: RequestListener): Gate {
 }
 
 /** An idle turn of the event loop is shorter than this. */
-const quietTurnMs = 1;
+const idleTurnMs = 1;
 const longestWaitMs = 2_000;
 
 /**
@@ -45,7 +45,7 @@ export async function untilNoNewConnections(server: Server): Promise<void> {
   while (!isQuiet && performance.now() < end) {
     const [before, start] = [greeted, performance.now()];
     await nextTurn();
-    isQuiet = greeted === before && performance.now() - start < quietTurnMs;
+    isQuiet = greeted === before && performance.now() - start < idleTurnMs;
   }
   server.off("connection", count);
 }

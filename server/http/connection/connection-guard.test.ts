@@ -141,7 +141,7 @@ describe("a client that does not read", () => {
   });
 
   it("loses its connection sooner when all of them together hold too much", async () => {
-    await serve(sendLarge, { ...quickLimits, unreadMs: 60_000, unreadBytesTogether: 40 * megabyte });
+    await serve(sendLarge, { ...quickLimits, unreadMs: 60_000, totalUnreadBytes: 40 * megabyte });
     const first = await connect(["/"]);
     await sleep(200);
     await connect(["/"]);

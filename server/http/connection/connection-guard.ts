@@ -7,7 +7,7 @@ export type ConnectionLimits = {
   /** The response bytes that one client may leave unread. More than any response that is not streamed. */
   unreadBytes: number;
   /** The same limit over all connections. */
-  unreadBytesTogether: number;
+  totalUnreadBytes: number;
   /** The time during which a client may read less than `progressBytes` of a response. */
   unreadMs: number;
   progressBytes: number;
@@ -18,7 +18,7 @@ export type ConnectionLimits = {
 export const connectionLimits: ConnectionLimits = {
   waitingRequests: 16,
   unreadBytes: 16 * 1024 * 1024,
-  unreadBytesTogether: 128 * 1024 * 1024,
+  totalUnreadBytes: 128 * 1024 * 1024,
   unreadMs: 50_000,
   progressBytes: 16 * 1024,
   checkMs: 1_000,
@@ -100,7 +100,7 @@ function closeUnread(connections: Iterable<Connection>, limits: ConnectionLimits
   // its connection.
   unread.sort((a, b) => a.since - b.since || b.bytes - a.bytes);
   for (const { connection, bytes } of unread) {
-    if (together <= limits.unreadBytesTogether) break;
+    if (together <= limits.totalUnreadBytes) break;
     close(connection, "too many bytes not read");
     together -= bytes;
   }
@@ -116,7 +116,7 @@ function lastProgress(
     connection.progress = undefined;
     return now;
   }
-  const taken = takenBytes(connection.socket);
+  const taken = sentBytes(connection.socket);
   const { progress } = connection;
   if (progress && taken - progress.taken < progressBytes) return progress.at;
   connection.progress = { at: now, taken };
@@ -127,7 +127,7 @@ function lastProgress(
  * Returns how many of the written bytes the operating system has taken. Node counts only whole writes, and a picture
  * is one write. Only the socket handle has the exact count (the socket timeouts of Node use it too).
  */
-function takenBytes(socket: Socket): number {
+function sentBytes(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, "_handle");
   if (typeof handle !== "object" || handle === null) return 0;
   return Number(Reflect.get(handle, "bytesWritten")) - Number(Reflect.get(handle, "writeQueueSize"));

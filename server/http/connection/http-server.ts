@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { AppError } from "#contract/errors.ts";
 import { errorPage } from "#server/http/request/error-response.ts";
-import { createGate, type Gate, untilNoNewConnections } from "./closing-gate.ts";
+import { createGate, type RequestGate, untilNoNewConnections } from "./closing-gate.ts";
 import {
   type CloseReason,
   type ConnectionLimits,
@@ -32,7 +32,7 @@ export type HttpServer = {
   /**
    * Accepts no more connections and waits for the current requests. Resolves with false if some had to be cut off.
    */
-  close(patienceMs: number): Promise<boolean>;
+  close(timeoutMs: number): Promise<boolean>;
 };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -51,12 +51,12 @@ export async function listen(
   server.on("clientError", refuseUnparsable);
   const gate = createGate(refuseRepeatedHost(createListener(port)));
   server.on("request", guardConnections(server, gate.listener, limits, onClosedConnection));
-  return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
+  return { port, close: (timeoutMs) => drain(server, gate, timeoutMs) };
 }
 
 /** Adapts the app to a Node request listener. */
 export function listenerFor(fetch: Fetch): RequestListener {
-  return getRequestListener(fetch, { errorHandler: answerUnreadable });
+  return getRequestListener(fetch, { errorHandler: malformedRequestResponse });
 }
 
 /** Rejects as `listen` would, early, before any work is done that a failure would waste. */
@@ -72,7 +72,7 @@ async function startListening(server: Server, { host, port }: Address): Promise<
   await once(server, "listening");
 }
 
-async function drain(server: Server, gate: Gate, patienceMs: number): Promise<boolean> {
+async function drain(server: Server, gate: RequestGate, timeoutMs: number): Promise<boolean> {
   gate.shut();
   await untilNoNewConnections(server);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
@@ -81,7 +81,7 @@ async function drain(server: Server, gate: Gate, patienceMs: number): Promise<bo
   // repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const patience = new AbortController();
-  const outcome = await Promise.race([closed, sleep(patienceMs, "late", { signal: patience.signal })]);
+  const outcome = await Promise.race([closed, sleep(timeoutMs, "late", { signal: patience.signal })]);
   clearInterval(sweep);
   patience.abort();
   if (outcome === "late") server.closeAllConnections();
@@ -89,12 +89,15 @@ async function drain(server: Server, gate: Gate, patienceMs: number): Promise<bo
 }
 
 /** The security headers of responses that the app does not produce. */
-const bareHeaders = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
+const securityHeadersWithoutApp = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'",
+};
 
 /** Responds to a malformed request: without the app, a log line or details. */
-function answerUnreadable(error: unknown): Response {
+function malformedRequestResponse(error: unknown): Response {
   const answer = errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
-  for (const [name, value] of Object.entries(bareHeaders)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeadersWithoutApp)) answer.headers.set(name, value);
   return answer;
 }
 
@@ -106,7 +109,9 @@ function refuseRepeatedHost(next: RequestListener): RequestListener {
   return (request, response) => {
     const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
     if (hosts.length <= 1) return next(request, response);
-    response.writeHead(400, { ...bareHeaders, Connection: "close", "Content-Length": "0" }).end();
+    response
+      .writeHead(400, { ...securityHeadersWithoutApp, Connection: "close", "Content-Length": "0" })
+      .end();
   };
 }
 
@@ -121,7 +126,7 @@ function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
     return;
   }
   const status = parserStatuses[error.code ?? ""] ?? 400;
-  const headers = { ...bareHeaders, Connection: "close", "Content-Length": "0" };
+  const headers = { ...securityHeadersWithoutApp, Connection: "close", "Content-Length": "0" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
 }

@@ -7,14 +7,14 @@ const byPreference: readonly Encoding[] = ["br", "gzip"];
  * filling the memory.
  */
 const known = new Map<string, Encoding | undefined>();
-const mostKnown = 100;
+const maxCachedHeaders = 100;
 
 /** Returns the best encoding that both sides support. `q=0` in the header excludes an encoding. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (known.has(header)) return known.get(header);
   const encoding = bestOf(header);
-  if (known.size < mostKnown) known.set(header, encoding);
+  if (known.size < maxCachedHeaders) known.set(header, encoding);
   return encoding;
 }
 

@@ -14,11 +14,11 @@ export type CachedPage = Cacheable & {
   forms: Record<Encoding | "identity", Form>;
   notModified: readonly string[];
   /** The request id under which the log recorded the rendering of this page; empty for an old copy. */
-  madeBy: string;
+  renderRequestId: string;
 };
 
 /** Headers of the rendered response that are wrong for the cached page: they are set here, or with each response. */
-const ownOfEachAnswer = [
+const perResponseHeaders = [
   "cache-control",
   "content-security-policy",
   "x-request-id",
@@ -40,17 +40,17 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export async function makeCachedPage(response: Response): Promise<Made<CachedPage>> {
   const { status } = response;
   if (response.headers.has("set-cookie")) throw new Error("a page that sets a cookie is for one person");
-  const isKept = isLasting(response);
-  const madeBy = response.headers.get("x-request-id") ?? "";
+  const isKept = isCacheable(response);
+  const renderRequestId = response.headers.get("x-request-id") ?? "";
   const policy = response.headers.get("content-security-policy") ?? "";
   const text = await response.text();
   // The id of a successful request has no use, and an unchanged page should have the same bytes.
-  const page = isKept && madeBy !== "" ? text.replaceAll(madeBy, "") : text;
-  const { html, scriptSources } = allowedByHash(page, nonceOf(policy));
+  const page = isKept && renderRequestId !== "" ? text.replaceAll(renderRequestId, "") : text;
+  const { html, scriptSources } = replaceNonceByHashes(page, nonceOf(policy));
   const identity = Buffer.from(html);
   const tag = isKept ? `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"` : "";
   const headers = [
-    ...[...response.headers].filter(([name]) => !ownOfEachAnswer.includes(name)).flat(),
+    ...[...response.headers].filter(([name]) => !perResponseHeaders.includes(name)).flat(),
     ...["Content-Security-Policy", policy.replace(/'nonce-[^']*'/, scriptSources).replace(" ;", ";")],
     // The page is the same for every visitor: any cache may store it and must revalidate it each time.
     ...["Cache-Control", isKept ? "no-cache" : (response.headers.get("cache-control") ?? "no-store")],
@@ -61,7 +61,7 @@ export async function makeCachedPage(response: Response): Promise<Made<CachedPag
   const bytes = Object.values(forms).reduce((sum, { body }) => sum + body.length, 0);
   // Every row that a page shows appears in its links or its data by id.
   const shows = new Set(html.match(uuid));
-  return { answer: { status, tag, forms, notModified: headers, madeBy, bytes, shows }, isKept };
+  return { answer: { status, tag, forms, notModified: headers, renderRequestId, bytes, shows }, isKept };
 }
 
 /**
@@ -85,7 +85,13 @@ export async function withNotice(
     ...withoutHeaders(page.notModified, ["cache-control", "etag"]),
     ...["Cache-Control", "no-store", "Age", String(ageSeconds)],
   ];
-  return { ...page, tag: "", madeBy: "", notModified: headers, forms: await formsOf(identity, headers) };
+  return {
+    ...page,
+    tag: "",
+    renderRequestId: "",
+    notModified: headers,
+    forms: await formsOf(identity, headers),
+  };
 }
 
 /** Removes headers from a flat list of names and values, the format that Node takes. */
@@ -94,7 +100,7 @@ function withoutHeaders(headers: readonly string[], names: readonly string[]): s
 }
 
 /** Errors are transient, and a missing page may exist later: only successful pages are cached. */
-function isLasting({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return status === 200 && isPage && headers.get("cache-control") !== "no-store";
 }
@@ -123,7 +129,7 @@ function nonceOf(policy: string): string {
  * of them. The page's own scripts are those with the nonce of its rendering: their hashes go into the policy, and the
  * nonce is removed from the page. A script injected by other means has no nonce, gets no hash and does not run.
  */
-function allowedByHash(html: string, nonce: string): { html: string; scriptSources: string } {
+function replaceNonceByHashes(html: string, nonce: string): { html: string; scriptSources: string } {
   if (nonce === "") return { html, scriptSources: "" };
   const attribute = ` nonce="${nonce}"`;
   const sources = new Set<string>();

@@ -8,8 +8,8 @@ import { AppError } from "#contract/errors.ts";
 import type { PageContext } from "#contract/page-context.ts";
 import type { Services } from "#server/app.ts";
 import { type HttpServer, listen, listenerFor } from "#server/http/connection/http-server.ts";
-import { AnswerCache } from "#server/platform/cache/answer-cache.ts";
-import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import { ResponseCache } from "#server/platform/cache/answer-cache.ts";
+import { productCookieNamePart } from "#server/platform/cookies/cookies.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
@@ -40,8 +40,8 @@ async function serve(
   services: Partial<Services> = {},
 ) {
   const clock = { now: Date.parse("2026-11-15T15:00:00Z") };
-  const cache = new AnswerCache<CachedPage>({ maxBytes: 1_000_000, now: () => clock.now });
-  cache.setTrusted(true);
+  const cache = new ResponseCache<CachedPage>({ maxBytes: 1_000_000, now: () => clock.now });
+  cache.setConsistent(true);
   const rendered: Request[] = [];
   const counted: string[] = [];
   const handlePage = async (request: Request, context: PageContext) => {
@@ -255,7 +255,7 @@ describe("whoever asks", () => {
 
   it("knows every cookie of the product", () => {
     expect(names.length).toBeGreaterThanOrEqual(5);
-    for (const name of names) expect(name).toContain(productCookieMark);
+    for (const name of names) expect(name).toContain(productCookieNamePart);
   });
 
   it.each([
@@ -365,7 +365,7 @@ describe("while the database is away", () => {
   ])("a page in memory is shown with its age, the outage being %s", async (_, isKnown) => {
     const { ask, state, clock, cache, counted } = await serveUntilAway();
     const before = await ask("/");
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     Object.assign(state, { isAway: true, isKnown });
     clock.now += 3 * 60_000 + 5_000;
     for (const encoding of ["br", "identity"]) {
@@ -413,11 +413,11 @@ describe("while the database is away", () => {
     await ask("/");
     Object.assign(state, { isAway: true, isKnown: true });
     expect((await ask("/")).headers.age).toBeUndefined();
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     clock.now += 60_000;
     expect((await ask("/")).headers.age).toBe("60");
     Object.assign(state, { isAway: false, isKnown: false });
-    cache.setTrusted(true);
+    cache.setConsistent(true);
     const after = await ask("/");
     expect([after.headers.age, after.status]).toEqual([undefined, 200]);
   });

@@ -3,17 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { pageKey } from "#contract/page-key.ts";
 import { isBodilessRead } from "#server/http/api/is-anonymous-read.ts";
 import type { AppEnv } from "#server/http/request/app-env.ts";
-import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import type { ResponseCache } from "#server/platform/cache/answer-cache.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { type CachedPage, makeCachedPage } from "./cached-page.ts";
-import { createOldPages } from "./old-pages.ts";
+import { createStalePages } from "./stale-pages.ts";
 
 type Options = {
   /** The app. The cache sends it requests of an anonymous visitor. */
   fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
-  cache: AnswerCache<CachedPage>;
+  cache: ResponseCache<CachedPage>;
   siteUrl: string;
   isStopping: () => boolean;
   outage?: Outage | undefined;
@@ -29,7 +29,7 @@ type Options = {
 export function cachedPages(options: Options, next: RequestListener): RequestListener {
   const { fetch, cache, siteUrl, isStopping, outage = noOutage, metrics } = options;
   const make = async (key: string) => makeCachedPage(await fetch(new Request(new URL(key, siteUrl)), {}));
-  const oldPages = createOldPages(cache);
+  const oldPages = createStalePages(cache);
 
   // Counted in the metrics and not logged: a log line would cost as much as the response.
   const send = (
@@ -42,7 +42,7 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     sendPage(page, request, response, isStopping());
   };
 
-  async function makeOrShowOld(key: string): Promise<{ page: CachedPage; outcome: PageOutcome }> {
+  async function renderOrServeStale(key: string): Promise<{ page: CachedPage; outcome: PageOutcome }> {
     const old = outage.isActive() ? await oldPages(key) : undefined;
     if (old) return { page: old, outcome: "old" };
     let outcome: PageOutcome = "waited";
@@ -62,7 +62,7 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     if (key === undefined) return next(request, response);
     const kept = cache.get(key);
     if (kept) return send(kept, "hit", request, response);
-    makeOrShowOld(key)
+    renderOrServeStale(key)
       .then(({ page, outcome }) => send(page, outcome, request, response))
       .catch(() => next(request, response));
   };
@@ -75,7 +75,7 @@ function sendPage(
   isLast: boolean,
 ): void {
   // A page that is not cached may be an error: the header must have the id that the log and the page show.
-  const own = ["X-Request-Id", (page.tag === "" && page.madeBy) || randomUUID()];
+  const own = ["X-Request-Id", (page.tag === "" && page.renderRequestId) || randomUUID()];
   if (isLast) own.push("Connection", "close");
   if (isSame(headers["if-none-match"], page)) {
     response.writeHead(304, [...page.notModified, ...own]).end();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sharePictures } from "#contract/paths.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
+import { deleteOldSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -104,6 +104,6 @@ describe("GET /og", () => {
 it("what was drawn before the last month is removed", async () => {
   const months = ["2025-12", "2026-09", "2026-10", "2026-11"].map((month) => `share/${month}/a.jpg`);
   for (const path of months) await server.store.put(path, new Uint8Array([1]));
-  await collectSharePictures(server.store, testNow);
+  await deleteOldSharePictures(server.store, testNow);
   expect((await drawnFiles()).sort()).toEqual(months.slice(2));
 });

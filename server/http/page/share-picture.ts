@@ -16,7 +16,7 @@ export function sharePictureRoute({ db, store, now: clock }: Options) {
   const draw = createSharePictures(store);
   return async (c: AppContext): Promise<Response> => {
     const now = clock();
-    const shared = sharedThing(c.req.param("kind"), c.req.param("file"));
+    const shared = parseSharedRecord(c.req.param("kind"), c.req.param("file"));
     const card = shared && (await findShareCard({ db, actor: anonymous, now, log: c.var.log }, shared));
     if (!card) throw new AppError("not_found");
     return answer(c, await draw(card, now).catch(orBusy));
@@ -32,7 +32,7 @@ function answer(c: AppContext, { hash, bytes }: DrawnPicture): Response {
 
 const idForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i;
 
-function sharedThing(kind: string | undefined, file = ""): Shared | undefined {
+function parseSharedRecord(kind: string | undefined, file = ""): Shared | undefined {
   const known = kinds.find((one) => one === kind);
   const id = idForm.exec(file)?.[1];
   return known && id ? { kind: known, id } : undefined;

@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { makeMoreLike, makeOffer } from "#tests/factories/offer.ts";
+import { makeCopies, makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { appServices } from "#tests/support/server/http-visitor.ts";
 
@@ -62,7 +62,7 @@ describe("the site map", () => {
   test("splits many into files of five thousand, each address once, with the day it changed", async () => {
     const { db } = database;
     const { id } = await makeOffer(db, { updatedAt: new Date("2026-11-10T02:00:00Z") });
-    await makeMoreLike(db, id, 5_000);
+    await makeCopies(db, id, 5_000);
     await db.execute(sql`analyze`);
 
     const index = await ask("/sitemap.xml");

@@ -42,12 +42,12 @@ const fixedPages = [
 export function siteMap({ db, now, siteUrl, outage }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const absolute = (path: string) => escapeXml(new URL(path, siteUrl).href);
-  const asAnybody = ({ var: { log } }: AppContext): Ctx => ({ db, actor: anonymous, now: now(), log });
+  const anonymousContext = ({ var: { log } }: AppContext): Ctx => ({ db, actor: anonymous, now: now(), log });
 
   app.get("/robots.txt", (c) => c.text(robots(siteUrl), 200, { "Cache-Control": headers["Cache-Control"] }));
 
   app.get("/sitemap.xml", refuseDuringOutage(outage), async (c) => {
-    const ctx = asAnybody(c);
+    const ctx = anonymousContext(c);
     const starts = await Promise.all(
       pageKinds.map(async (kind) => (await fileStarts(ctx, kind)).map((start) => fileOf(kind, start))),
     );
@@ -66,7 +66,7 @@ export function siteMap({ db, now, siteUrl, outage }: Options): Hono<AppEnv> {
     const kind = pageKinds.find((known) => known === c.req.param("kind"));
     const start = c.req.param("file").replace(/\.xml$/, "");
     if (!kind || (start !== firstFile && !isUuid(start))) throw new AppError("not_found");
-    const batches = publicPages(asAnybody(c), kind, start === firstFile ? null : start);
+    const batches = publicPages(anonymousContext(c), kind, start === firstFile ? null : start);
     // The first batch is read before the response begins: a failure then is still an error response, and not half a
     // file.
     const { value: first = [] } = await batches.next();

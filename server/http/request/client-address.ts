@@ -14,7 +14,7 @@ export function createClientAddress(trustedProxies: string[]) {
     const hops = [...(forwardedFor ?? "").split(",").map((hop) => hop.trim()), socketAddress ?? ""];
     let address = unknown;
     for (const hop of hops.reverse()) {
-      const plain = plainAddress(hop);
+      const plain = normalizeAddress(hop);
       if (isIP(plain) === 0) break;
       address = plain;
       if (!isTrusted(plain)) break;
@@ -41,7 +41,7 @@ const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6");
  * Normalizes an address: `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `fe80::1%eth0` are the same machines as their
  * plain forms.
  */
-function plainAddress(hop: string): string {
+function normalizeAddress(hop: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1];
   const address = (bracketed ?? withPort ?? hop).replace(/%.*$/, "");

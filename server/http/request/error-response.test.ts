@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, errorCatalogue } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
 import { appFiles } from "#contract/paths.ts";
-import { answerError, apiErrorResponse } from "#server/api/handler.ts";
+import { apiErrorResponse, errorResult } from "#server/api/handler.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import { post, testApp } from "#tests/support/server/test-app.ts";
@@ -27,7 +27,7 @@ describe("whoever tries too often is told when to come again", () => {
     (code) => {
       const error = new AppError(code as ErrorCode);
       expect(apiErrorResponse(error, "id").headers.get("retry-after")).toBe("60");
-      expect(answerError(new AppError(code as ErrorCode, { retryAfterSeconds: 7 }), "id").retryAfter).toBe(
+      expect(errorResult(new AppError(code as ErrorCode, { retryAfterSeconds: 7 }), "id").retryAfter).toBe(
         "7",
       );
     },

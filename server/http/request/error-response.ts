@@ -18,7 +18,7 @@ export function errorResponse(thrown: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
   const isRead = isReadMethod(c.req.method);
   const error = toAppError(thrown, { log, isRead });
-  if (isApiPath(c.req.path) || isPageData(c.req.path)) {
+  if (isApiPath(c.req.path) || isDataRequest(c.req.path)) {
     return withStatusHeaders(apiErrorResponse(error, requestId), error);
   }
   const page = isUnavailable(error.code) ? unavailablePage(error, isRead) : errorPage(error, requestId);
@@ -29,7 +29,7 @@ export function errorResponse(thrown: unknown, c: AppContext): Response {
  * Checks for a request that a page sends during client-side navigation: its response is read by script, not by a
  * person.
  */
-const isPageData = (path: string) => path.endsWith(".data");
+const isDataRequest = (path: string) => path.endsWith(".data");
 
 export function toAppError(thrown: unknown, { log, isRead }: { log: Log; isRead: boolean }): AppError {
   if (isDatabaseUnreachable(thrown)) return toUnavailable(thrown, { log, isRead });

@@ -1,4 +1,4 @@
-import { unknownInPanel } from "#contract/paths.ts";
+import { panelNotFoundPatterns } from "#contract/paths.ts";
 import { rpc } from "#contract/security/rpc.api.ts";
 
 export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
@@ -21,7 +21,7 @@ export function isPanelPath(path: string): boolean {
   return panels.some((panel) => path === panel || path.startsWith(`${panel}/`) || path === `${panel}.data`);
 }
 
-const panels = Object.values(unknownInPanel).map((pattern) => `/${pattern.replace("/*", "")}`);
+const panels = Object.values(panelNotFoundPatterns).map((pattern) => `/${pattern.replace("/*", "")}`);
 
 /**
  * Returns the path in a form that may be logged. An id in a path can grant access (`/cupom/{id}` opens the coupon),

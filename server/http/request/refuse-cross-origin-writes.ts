@@ -31,12 +31,12 @@ export function createIsCrossOrigin(publicUrl: string | undefined): (headers: He
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return ({ "sec-fetch-site": site, origin, host }) => {
     if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-    return origin !== undefined && !isOwn(String(origin), ownOrigin, host);
+    return origin !== undefined && !isOwnOrigin(String(origin), ownOrigin, host);
   };
 }
 
 /** Without a PUBLIC_URL, the origin of the site is the host that the visitor used: localhost, 127.0.0.1, a name. */
-function isOwn(origin: string, ownOrigin: string | undefined, host: Headers["host"]): boolean {
+function isOwnOrigin(origin: string, ownOrigin: string | undefined, host: Headers["host"]): boolean {
   if (ownOrigin !== undefined) return origin === ownOrigin;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

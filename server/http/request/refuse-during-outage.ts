@@ -1,6 +1,6 @@
 import type { AppError } from "#contract/errors.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
-import { nothingTried } from "#server/unavailable.ts";
+import { notSavedError } from "#server/unavailable.ts";
 import type { AppMiddleware } from "./app-env.ts";
 
 export const isReadMethod = (method: string | undefined) => method === "GET" || method === "HEAD";
@@ -12,7 +12,7 @@ export const isReadMethod = (method: string | undefined) => method === "GET" || 
 export function refusalDuringOutage(outage: Outage | undefined, isRead: boolean): AppError | undefined {
   if (!outage?.isActive()) return undefined;
   outage.countRefused();
-  return nothingTried(isRead);
+  return notSavedError(isRead);
 }
 
 /** For routes that query the database without an API context. The API context refuses on its own. */

@@ -30,7 +30,7 @@ async function askedQuestions(cookies = visitorsJar()) {
   const { db, pool } = database;
   const query = vi.spyOn(pool, "query");
   const actor = await resolveActor({ db, log: silentLog, now, cookies, platform: testPlatform({ db }) });
-  return { actor, questions: query.mock.calls.length };
+  return { actor, readsByPost: query.mock.calls.length };
 }
 
 async function signedIn(email: string) {
@@ -40,9 +40,9 @@ async function signedIn(email: string) {
 }
 
 test("a visitor is nobody, at no question to the database", async () => {
-  expect(await askedQuestions()).toEqual({ actor: anonymous, questions: 0 });
+  expect(await askedQuestions()).toEqual({ actor: anonymous, readsByPost: 0 });
   const foreign = visitorsJar("theme=dark; pertinho_session=made-up.signature");
-  expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, questions: 0 });
+  expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, readsByPost: 0 });
 });
 
 test("a signed-in person with their role and companies takes one question", async () => {
@@ -50,8 +50,8 @@ test("a signed-in person with their role and companies takes one question", asyn
   const companies = [await makeCompany(db), await makeCompany(db)];
   const companyIds = companies.map(({ id }) => id);
   const person = await makeProfile(db, { role: "lojista" }, { password, companyIds });
-  const { actor, questions } = await askedQuestions(await signedIn(person.email));
-  expect(questions).toBe(1);
+  const { actor, readsByPost } = await askedQuestions(await signedIn(person.email));
+  expect(readsByPost).toBe(1);
   expect(actor).toMatchObject({ kind: "user", userId: person.id, role: "lojista" });
   expect(actor.kind === "user" && actor.companyIds.sort()).toEqual(companyIds.sort());
 });

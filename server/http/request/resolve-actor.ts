@@ -10,7 +10,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-type Asking = {
+type ActorRequest = {
   db: ReadOnlyDatabase;
   log: Log;
   now: Date;
@@ -22,7 +22,7 @@ type Asking = {
 type RequestActor = Exclude<Actor, { kind: "system" }>;
 
 /** Determines the actor of a request, and the device on which it claims coupons, if there is one. */
-export async function resolveActor(asking: Asking): Promise<Actor> {
+export async function resolveActor(asking: ActorRequest): Promise<Actor> {
   const actor = await resolveAccount(asking);
   const device = await readDevice(asking.db, asking.cookies.get(deviceCookie), asking.now);
   if (!device) return actor;
@@ -34,9 +34,9 @@ export async function resolveActor(asking: Asking): Promise<Actor> {
  * one. While a code session is active, the signed-in user does not matter (spec 4). A suspended code session counts
  * only if no user is signed in, so that its refusals can state the reason.
  */
-async function resolveAccount({ db, log, now, cookies, platform }: Asking): Promise<RequestActor> {
+async function resolveAccount({ db, log, now, cookies, platform }: ActorRequest): Promise<RequestActor> {
   const code = await readCodeSession(db, cookies.get(codeSessionCookie), now);
-  if (code && !code.isClosed) return code;
+  if (code && !code.isSuspended) return code;
   const token = platform.auth.readToken(cookies);
   const account = token && (await readUserSession({ db, log }, token, now));
   return account ? readShopContext({ db, log, now }, cookies, account) : (code ?? { kind: "anonymous" });

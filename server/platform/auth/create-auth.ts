@@ -4,7 +4,7 @@ import { authVerifications, userSessions } from "#server/domain/account/account.
 import type { Cookies } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Auth, AuthRequest } from "./auth.ts";
-import { storedBackupCode } from "./backup-codes.ts";
+import { normalizeBackupCode } from "./backup-codes.ts";
 import {
   type BetterAuth,
   createBetterAuth,
@@ -29,7 +29,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     return made;
   };
   const findPasswordOwner = (cookies: Cookies) =>
-    whoGaveThePassword(db, unsign(cookies.get(secondFactorCookie), secret));
+    findUserOfPasswordStep(db, unsign(cookies.get(secondFactorCookie), secret));
   const readToken = (cookies: Cookies) => unsign(cookies.get(sessionCookie), secret);
 
   /** Ends the previous session of this browser: an attacker who had obtained its token can no longer use it. */
@@ -69,7 +69,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     async verifySecondFactor(request, code, isFirstUse) {
       const { api } = library();
       const sent = sending(request, [secondFactorCookie]);
-      const given = isTotp(code) ? code : storedBackupCode(code);
+      const given = isTotp(code) ? code : normalizeBackupCode(code);
       const asked = { body: { code: given }, ...sent, returnHeaders: true } as const;
       // Read before the code is checked: the last allowed wrong code deletes the record that this is read from.
       const userId = await findPasswordOwner(request.cookies);
@@ -109,7 +109,7 @@ function unsign(value: string | undefined, secret: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-async function whoGaveThePassword(db: Database, identifier: string | undefined): Promise<string | null> {
+async function findUserOfPasswordStep(db: Database, identifier: string | undefined): Promise<string | null> {
   if (identifier === undefined) return null;
   const [proof] = await db
     .select({ userId: authVerifications.value })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AnswerCache, type Made } from "./answer-cache.ts";
+import { type Made, ResponseCache } from "./answer-cache.ts";
 
 type Page = { text: string; bytes: number; shows: ReadonlySet<string> };
 
@@ -11,8 +11,8 @@ function page(text: string, shows: string[] = [], bytes = 10): Page {
 
 function openCache(maxBytes = 1000) {
   const clock = { now: noon };
-  const cache = new AnswerCache<Page>({ maxBytes, now: () => clock.now });
-  cache.setTrusted(true);
+  const cache = new ResponseCache<Page>({ maxBytes, now: () => clock.now });
+  cache.setConsistent(true);
   let made = 0;
   return {
     clock,
@@ -127,8 +127,8 @@ describe("a change", () => {
   });
 
   it.each([
-    ["all", (cache: AnswerCache<Page>) => cache.dropAll()],
-    ["the record it shows", (cache: AnswerCache<Page>) => cache.drop("a")],
+    ["all", (cache: ResponseCache<Page>) => cache.dropAll()],
+    ["the record it shows", (cache: ResponseCache<Page>) => cache.drop("a")],
   ])(
     "while an answer is being made (%s) keeps it from staying, and from who asks later",
     async (_, change) => {
@@ -161,22 +161,22 @@ describe("an old answer", () => {
     const home = await ask("/");
     clock.now += 60_000;
     expect(cache.get("/")).toBeUndefined();
-    expect(cache.getOld("/")).toEqual({ answer: home, ageMs: 60_000 });
+    expect(cache.getStale("/")).toEqual({ answer: home, ageMs: 60_000 });
     clock.now = noon + 10 * 60_000;
-    expect(cache.getOld("/")?.ageMs).toBe(600_000);
+    expect(cache.getStale("/")?.ageMs).toBe(600_000);
     clock.now += 1;
-    expect(cache.getOld("/")).toBeUndefined();
+    expect(cache.getStale("/")).toBeUndefined();
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
   });
 
   it("outlives the loss of trust, and not its return: a change may have been missed", async () => {
     const { ask, cache } = openCache();
     const home = await ask("/");
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     expect(cache.get("/")).toBeUndefined();
-    expect(cache.getOld("/")?.answer).toBe(home);
-    cache.setTrusted(true);
-    expect(cache.getOld("/")).toBeUndefined();
+    expect(cache.getStale("/")?.answer).toBe(home);
+    cache.setConsistent(true);
+    expect(cache.getStale("/")).toBeUndefined();
   });
 
   it("does not come back after a change that was heard", async () => {
@@ -185,18 +185,18 @@ describe("an old answer", () => {
     await ask("/");
     clock.now += 60_000;
     cache.drop("a");
-    expect(cache.getOld("/oferta/a")).toBeUndefined();
-    expect(cache.getOld("/")).toBeDefined();
+    expect(cache.getStale("/oferta/a")).toBeUndefined();
+    expect(cache.getStale("/")).toBeDefined();
     cache.dropAll();
-    expect(cache.getOld("/")).toBeUndefined();
+    expect(cache.getStale("/")).toBeUndefined();
   });
 
   it("goes when a newer one was made, even one that is not kept", async () => {
     const { ask, cache } = openCache();
     await ask("/");
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     await ask("/", page("newer"));
-    expect(cache.getOld("/")).toBeUndefined();
+    expect(cache.getStale("/")).toBeUndefined();
   });
 
   it("stays when making a newer one failed", async () => {
@@ -204,7 +204,7 @@ describe("an old answer", () => {
     const home = await ask("/");
     clock.now += 60_000;
     await ask("/", page("503"), false);
-    expect(cache.getOld("/")?.answer).toBe(home);
+    expect(cache.getStale("/")?.answer).toBe(home);
   });
 });
 
@@ -212,29 +212,29 @@ describe("without trust", () => {
   it("nothing is kept, yet it is still made once for all who wait", async () => {
     const { ask, cache, made } = openCache();
     await ask("/");
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     expect(cache.get("/")).toBeUndefined();
     await Promise.all([ask("/"), ask("/")]);
     expect(made()).toBe(2);
     expect(cache.get("/")).toBeUndefined();
-    cache.setTrusted(true);
+    cache.setConsistent(true);
     await ask("/");
     expect(cache.get("/")).toBeDefined();
   });
 
   it("an answer begun before it came back is not kept", async () => {
     const { cache } = openCache();
-    cache.setTrusted(false);
+    cache.setConsistent(false);
     const { make, finish } = slow();
     const asked = cache.fill("/", make);
-    cache.setTrusted(true);
+    cache.setConsistent(true);
     finish({ answer: page("home"), isKept: true });
     await asked;
     expect(cache.get("/")).toBeUndefined();
   });
 
   it("it begins", async () => {
-    const cache = new AnswerCache<Page>({ maxBytes: 1000, now: () => noon });
+    const cache = new ResponseCache<Page>({ maxBytes: 1000, now: () => noon });
     await cache.fill("/", async () => ({ answer: page("home"), isKept: true }));
     expect(cache.get("/")).toBeUndefined();
   });

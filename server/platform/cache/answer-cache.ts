@@ -5,11 +5,11 @@ export type Cacheable = { bytes: number; shows: ReadonlySet<string> };
 export type Made<Answer> = { answer: Answer; isKept: boolean };
 
 type Options = { maxBytes: number; now: () => number };
-type Entry<Answer> = { answer: Answer; begunAt: number };
+type Entry<Answer> = { answer: Answer; startedAt: number };
 
 /** A response that is being created. */
 type Fill<Answer> = {
-  begunAt: number;
+  startedAt: number;
   promise: Promise<Answer>;
   /** The records that changed after it was started. */
   missed: Set<string>;
@@ -26,7 +26,7 @@ const oldestMs = 10 * minuteMs;
  * and the date changes on one, so a current response is never wrong about the time. `drop` and `dropAll` remove the
  * responses of changed records. After its minute a response is kept for a database outage (`getOld`).
  */
-export class AnswerCache<Answer extends Cacheable> {
+export class ResponseCache<Answer extends Cacheable> {
   readonly #maxBytes: number;
   readonly #now: () => number;
   // A Map preserves the insertion order: an entry that is used moves to the end.
@@ -54,20 +54,20 @@ export class AnswerCache<Answer extends Cacheable> {
   }
 
   /** Returns a response that may be out of date, for when no other can be created. */
-  getOld(key: string): { answer: Answer; ageMs: number } | undefined {
+  getStale(key: string): { answer: Answer; ageMs: number } | undefined {
     const entry = this.#entries.get(key);
     if (!entry || this.#removeTooOld(key, entry)) return undefined;
-    return { answer: entry.answer, ageMs: this.#now() - entry.begunAt };
+    return { answer: entry.answer, ageMs: this.#now() - entry.startedAt };
   }
 
   /** Returns the response of `make`, which runs once for all requests that arrive while it is in progress. */
   fill(key: string, make: () => Promise<Made<Answer>>): Promise<Answer> {
-    const begunAt = this.#now();
+    const startedAt = this.#now();
     const underWay = this.#fills.get(key);
-    if (underWay && minuteOf(underWay.begunAt) === minuteOf(begunAt)) return underWay.promise;
+    if (underWay && minuteOf(underWay.startedAt) === minuteOf(startedAt)) return underWay.promise;
     const making = make();
     const fill = {
-      begunAt,
+      startedAt,
       promise: making.then(({ answer }) => answer),
       missed: new Set<string>(),
       isOutdated: false,
@@ -102,7 +102,7 @@ export class AnswerCache<Answer extends Cacheable> {
    * added. A new cache is not trusted. When trust begins, all responses are dropped, because a change may have been
    * missed.
    */
-  setTrusted(isTrusted: boolean): void {
+  setConsistent(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     if (isTrusted) this.dropAll();
   }
@@ -113,12 +113,12 @@ export class AnswerCache<Answer extends Cacheable> {
     return { answers: current.length, bytes: this.#bytes };
   }
 
-  #isCurrent({ begunAt }: Entry<Answer>): boolean {
-    return this.#isTrusted && minuteOf(begunAt) === minuteOf(this.#now());
+  #isCurrent({ startedAt }: Entry<Answer>): boolean {
+    return this.#isTrusted && minuteOf(startedAt) === minuteOf(this.#now());
   }
 
-  #removeTooOld(key: string, { begunAt }: Entry<Answer>): boolean {
-    const isTooOld = this.#now() - begunAt > oldestMs;
+  #removeTooOld(key: string, { startedAt }: Entry<Answer>): boolean {
+    const isTooOld = this.#now() - startedAt > oldestMs;
     if (isTooOld) this.#remove(key);
     return isTooOld;
   }
@@ -133,7 +133,7 @@ export class AnswerCache<Answer extends Cacheable> {
     if (!isKept || isOutdated) return;
     this.#remove(key);
     if (!this.#isTrusted) return;
-    this.#entries.set(key, { answer, begunAt: fill.begunAt });
+    this.#entries.set(key, { answer, startedAt: fill.startedAt });
     this.#bytes += answer.bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) return;

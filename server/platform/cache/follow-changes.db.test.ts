@@ -7,7 +7,7 @@ import { noOutage } from "#server/platform/database/outage.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { AnswerCache, type Cacheable } from "./answer-cache.ts";
+import { type Cacheable, ResponseCache } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
 
 let database: TestDatabase;
@@ -20,12 +20,12 @@ afterAll(() => database.close());
 
 /** Opens a cache that follows the database, and waits until it is trusted. */
 async function openCache() {
-  const cache = new AnswerCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
+  const cache = new ResponseCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
   const trust: boolean[] = [];
   const changed: (() => void)[] = [];
-  const setTrusted = cache.setTrusted.bind(cache);
-  cache.setTrusted = (isTrusted) => {
-    setTrusted(isTrusted);
+  const setConsistent = cache.setConsistent.bind(cache);
+  cache.setConsistent = (isTrusted) => {
+    setConsistent(isTrusted);
     trust.push(isTrusted);
     for (const look of changed) look();
   };
@@ -40,34 +40,34 @@ async function openCache() {
   return { cache, trustIs };
 }
 
-const cachePage = (cache: AnswerCache<Cacheable>, key: string, shows: string[]) =>
+const releasePage = (cache: ResponseCache<Cacheable>, key: string, shows: string[]) =>
   cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
 
 it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
   const { db } = database;
   const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
   const { cache } = await openCache();
-  await listening.caughtUp();
-  await cachePage(cache, "/oferta/one", [one.id]);
-  await cachePage(cache, "/oferta/other", [other.id]);
+  await listening.flushNotifications();
+  await releasePage(cache, "/oferta/one", [one.id]);
+  await releasePage(cache, "/oferta/other", [other.id]);
 
   await db.update(offers).set({ stock: 4 }).where(eq(offers.id, one.id));
-  await listening.caughtUp();
+  await listening.flushNotifications();
   expect(cache.get("/oferta/one")).toBeUndefined();
   expect(cache.get("/oferta/other")).toBeDefined();
 
   await db.update(offers).set({ title: "Pão quente" }).where(eq(offers.id, one.id));
-  await listening.caughtUp();
+  await listening.flushNotifications();
   expect(cache.get("/oferta/other")).toBeUndefined();
 });
 
 it("hears what another connection or process commits", async () => {
   const { cache } = await openCache();
-  await cachePage(cache, "/", []);
+  await releasePage(cache, "/", []);
   const other = database.url ? await openPostgres({ databaseUrl: database.url, log: silentLog }) : undefined;
   try {
     await makeOffer(other?.db ?? database.db);
-    await listening.caughtUp();
+    await listening.flushNotifications();
     expect(cache.get("/")).toBeUndefined();
   } finally {
     await other?.close();
@@ -76,16 +76,16 @@ it("hears what another connection or process commits", async () => {
 
 it("trusts nothing while the connection that listens is lost, and starts empty after it", async () => {
   const { cache, trustIs } = await openCache();
-  await cachePage(cache, "/", []);
+  await releasePage(cache, "/", []);
   await loseConnections();
   if (database.kind === "postgres") {
     await trustIs([true, false, true]);
     expect(cache.get("/")).toBeUndefined();
   }
   // On the embedded database a single connection both writes and receives notifications, so none can be missed.
-  await cachePage(cache, "/", []);
+  await releasePage(cache, "/", []);
   await makeOffer(database.db);
-  await listening.caughtUp();
+  await listening.flushNotifications();
   expect(cache.get("/")).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
-import type { AnswerCache, Cacheable } from "./answer-cache.ts";
+import type { Cacheable, ResponseCache } from "./answer-cache.ts";
 
 /**
  * The notification channel of the triggers in page-changes.sql. A message is the id of a record, or `*` for any
@@ -15,22 +15,22 @@ const channel = "page_changes";
  */
 export function followChanges(
   database: Pick<DatabaseHandle, "listen" | "outage">,
-  cache: AnswerCache<Cacheable>,
+  cache: ResponseCache<Cacheable>,
 ): Promise<Listening> {
   const { outage } = database;
   let connection = 0;
   return database.listen(channel, {
     onReady: () => {
       const own = ++connection;
-      if (!outage.isActive()) return cache.setTrusted(true);
+      if (!outage.isActive()) return cache.setConsistent(true);
       void outage.whenOver().then(() => {
-        if (own === connection) cache.setTrusted(true);
+        if (own === connection) cache.setConsistent(true);
       });
     },
     onMessage: (payload) => (payload === "*" ? cache.dropAll() : cache.drop(payload)),
     onLost: () => {
       connection += 1;
-      cache.setTrusted(false);
+      cache.setConsistent(false);
     },
   });
 }

@@ -78,11 +78,11 @@ beforeEach(() => {
 });
 
 /** Returns the notifications sent while `work` ran, and none that come later. */
-async function saidBy(work: () => Promise<unknown>): Promise<string[]> {
-  await listening.caughtUp();
+async function notificationsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  await listening.flushNotifications();
   said = [];
   await work();
-  await listening.caughtUp();
+  await listening.flushNotifications();
   return said;
 }
 
@@ -103,7 +103,8 @@ describe("a change that pages may show is said", () => {
       () => db.update(offers).set({ title: "Pão" }).where(eq(offers.id, offer.id)),
       () => db.delete(categories).where(eq(categories.id, category.id)),
     ];
-    for (const write of writes) expect(new Set(await saidBy(write)), String(write)).toEqual(new Set(["*"]));
+    for (const write of writes)
+      expect(new Set(await notificationsDuring(write)), String(write)).toEqual(new Set(["*"]));
   });
 
   it("once for a transaction, and not when it is rolled back", async () => {
@@ -113,13 +114,13 @@ describe("a change that pages may show is said", () => {
       db.transaction(async (tx) => {
         for (let index = 0; index < 20; index += 1) await makeOffer(tx, { companyId: company.id });
       });
-    expect(await saidBy(makeMany)).toEqual(["*"]);
+    expect(await notificationsDuring(makeMany)).toEqual(["*"]);
     const undo = () =>
       db.transaction(async (tx) => {
         await makeOffer(tx, { companyId: company.id });
         tx.rollback();
       });
-    expect(await saidBy(() => undo().catch(() => undefined))).toEqual([]);
+    expect(await notificationsDuring(() => undo().catch(() => undefined))).toEqual([]);
   });
 
   it("by every table, unless no page shows it", async () => {
@@ -163,7 +164,7 @@ describe("the stock of an offer", () => {
   ])("from %s to %s says %s", async (before, after, what) => {
     const { db } = database;
     const offer = await makeOffer(db, { stock: before });
-    const messages = await saidBy(() =>
+    const messages = await notificationsDuring(() =>
       db.update(offers).set({ stock: after }).where(eq(offers.id, offer.id)),
     );
     expect(messages).toEqual({ nothing: [], "the offer": [offer.id], everything: ["*"] }[what]);

@@ -1,5 +1,5 @@
 /** A part of the name of every cookie of the product: a request without such a cookie is anonymous. */
-export const productCookieMark = "pertinho";
+export const productCookieNamePart = "pertinho";
 
 /**
  * The cookies of one request and its response. All of ours are readable only by the server (HttpOnly), are not sent

@@ -6,7 +6,7 @@ import { yesNo } from "#contract/offer/offer.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 
 /** How a kind of value is written to a cell and read from it. */
-export type CellForm<Value = never> = {
+export type CellFormat<Value = never> = {
   write: (value: Value) => string;
   /**
    * Returns the value for the schema. A cell that cannot be read is returned unchanged, and the schema reports the
@@ -16,9 +16,9 @@ export type CellForm<Value = never> = {
   isNumber?: boolean;
 };
 
-export const textCell: CellForm = { write: (value: string | null) => value ?? "", read: (cell) => cell };
+export const textCell: CellFormat = { write: (value: string | null) => value ?? "", read: (cell) => cell };
 
-export const numberCell: CellForm = {
+export const numberCell: CellFormat = {
   isNumber: true,
   write: (value: number | null) => (value === null ? "" : String(value)),
   read: (cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : cell),
@@ -28,25 +28,25 @@ export const numberCell: CellForm = {
  * With a decimal comma, as spreadsheets in Portuguese expect it. Very small numbers are written as `5e-7`, which
  * spreadsheets also read.
  */
-export const decimalCell: CellForm = {
+export const decimalCell: CellFormat = {
   isNumber: true,
   write: (value: number | null) => (value === null ? "" : String(value).replace(".", ",")),
   read: (cell) =>
     /^-?\d{1,9}([.,]\d{1,25})?(e-\d{1,3})?$/i.test(cell) ? Number(cell.replace(",", ".")) : cell,
 };
 
-export const moneyCell: CellForm = {
+export const moneyCell: CellFormat = {
   isNumber: true,
   write: (value: number | null) => (value === null ? "" : (value / 100).toFixed(2).replace(".", ",")),
   read: (cell) => parseMoney(cell) ?? cell,
 };
 
-export const dayCell: CellForm = {
+export const dayCell: CellFormat = {
   write: (value: string | null) => (value === null ? "" : formatDate(value)),
   read: (cell) => cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1"),
 };
 
-export const flagCell: CellForm = {
+export const flagCell: CellFormat = {
   write: (value: boolean) => (value ? yesNo.yes : yesNo.no),
   read: (cell) => ({ [slugify(yesNo.yes)]: true, [slugify(yesNo.no)]: false })[slugify(cell)] ?? cell,
 };
@@ -55,15 +55,15 @@ export const flagCell: CellForm = {
  * Shortens a list with far too many items to a number of distinct items that the schema still refuses: the schema
  * validates every item, and a cell can contain thousands.
  */
-export function readableItems(items: string[], most: number): string[] {
+export function limitItems(items: string[], most: number): string[] {
   return items.length <= 2 * most ? items : [...new Set(items)].slice(0, 2 * most);
 }
 
 /** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break is quoted, as in a CSV file. */
-export function listCell(most: number): CellForm<string[]> {
+export function listCell(most: number): CellFormat<string[]> {
   return {
     write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
-    read: (cell) => readableItems(itemsOf(cell, most), most),
+    read: (cell) => limitItems(itemsOf(cell, most), most),
   };
 }
 
@@ -86,7 +86,7 @@ function itemsOf(cell: string, most: number): string[] {
 }
 
 /** A value of an enumeration, written with its label on the screens. */
-export function choiceCell<Value extends string>(labels: Record<Value, string>): CellForm {
+export function choiceCell<Value extends string>(labels: Record<Value, string>): CellFormat {
   const entries = Object.entries<string>(labels);
   return {
     write: (value: Value) => labels[value],
@@ -95,13 +95,13 @@ export function choiceCell<Value extends string>(labels: Record<Value, string>):
 }
 
 /** Several values of an enumeration. */
-export function choicesCell<Value extends string>(labels: Record<Value, string>): CellForm {
+export function choicesCell<Value extends string>(labels: Record<Value, string>): CellFormat {
   const one = choiceCell(labels);
   return {
     write: (values: Value[]) => values.map((value) => labels[value]).join(", "),
     read: (cell) => {
       const words = cell.split(",").map((part) => part.trim());
-      return readableItems(words, Object.keys(labels).length).map((word) => one.read(word));
+      return limitItems(words, Object.keys(labels).length).map((word) => one.read(word));
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hostileText } from "#tests/support/town/hostile-text.ts";
-import { readCell, safeCell } from "./csv-cell.ts";
+import { escapeFormula, unescapeFormula } from "./csv-cell.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -25,17 +25,17 @@ test.each([
   ["'70", "'70"],
   ["", ""],
 ])("%j is written as %j and read back", (text, cell) => {
-  expect(safeCell(text)).toBe(cell);
-  expect(readCell(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });
 
 test("no part of a cell begins a formula, and each text is read back as it was", () => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      const cell = safeCell(text);
+      const cell = escapeFormula(text);
       for (const part of cell.split(/[,;\t\n\r\u2028\u2029]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
       for (const line of cell.split("\n")) expect(line).not.toMatch(/^[=+\-@\t\r]/);
-      expect(readCell(cell)).toBe(text);
+      expect(unescapeFormula(cell)).toBe(text);
     }),
     { numRuns: 2000 },
   );

@@ -11,11 +11,11 @@ const unprotected = new RegExp(`${cellStart}(?=${formula})`, "g");
 const protection = new RegExp(`${cellStart}'(?=${formula})`, "g");
 
 /** Inserts an apostrophe at every place where a formula could begin, even if the text already has one there. */
-export function safeCell(text: string): string {
+export function escapeFormula(text: string): string {
   return text.replace(unprotected, "'");
 }
 
-/** The exact inverse of `safeCell`: removes one apostrophe at each of these places. */
-export function readCell(cell: string): string {
+/** The exact inverse of `escapeFormula`: removes one apostrophe at each of these places. */
+export function unescapeFormula(cell: string): string {
   return cell.replace(protection, "");
 }

@@ -6,7 +6,7 @@ import { slugify } from "#contract/fields/identifiers.ts";
 import { isStorable } from "#contract/fields/text-field.ts";
 import { limits } from "#contract/limits.ts";
 import { csvTexts } from "#contract/lists/csv.texts.ts";
-import { readCell } from "./csv-cell.ts";
+import { unescapeFormula } from "./csv-cell.ts";
 
 /**
  * One row: its line in the file, and its cells by the key of the column. A column that the file lacks is absent. A
@@ -67,7 +67,7 @@ function readRow(record: readonly string[], line: number, places: readonly Place
     const cell = (record[index] ?? "").trim();
     const isTooLong = cell.length > limits.csvCellMaxLength;
     if (isTooLong) tooLong.push(name);
-    cells[key] = isTooLong ? "" : readCell(cell);
+    cells[key] = isTooLong ? "" : unescapeFormula(cell);
   }
   return { line, cells, tooLong };
 }

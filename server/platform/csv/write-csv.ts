@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { safeCell } from "./csv-cell.ts";
+import { escapeFormula } from "./csv-cell.ts";
 
 export type CsvColumn<Row> = {
   name: string;
@@ -50,7 +50,7 @@ async function* encoded<Row>(
 
 function cellOf<Row>({ value, isNumber = false }: CsvColumn<Row>, row: Row): string {
   const text = value(row);
-  return isNumber && plainNumber.test(text) ? text : safeCell(text);
+  return isNumber && plainNumber.test(text) ? text : escapeFormula(text);
 }
 
 function lines(cells: readonly string[][]): string {

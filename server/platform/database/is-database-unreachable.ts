@@ -8,8 +8,8 @@ export function markConnectionError(error: Error): void {
   ofConnections.add(error);
 }
 
-/** For a connection that could not be opened: `.catch(throwMarked)`. */
-export function throwMarked(error: Error): never {
+/** For a connection that could not be opened: `.catch(rethrowAsConnectionError)`. */
+export function rethrowAsConnectionError(error: Error): never {
   markConnectionError(error);
   throw error;
 }

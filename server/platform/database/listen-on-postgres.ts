@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#server/platform/log/log.ts";
 import type { SqlPool } from "./database.ts";
-import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
+import { markConnectionError, rethrowAsConnectionError } from "./is-database-unreachable.ts";
 import type { Listener, Listening } from "./listening.ts";
 
 type Options = {
@@ -39,7 +39,7 @@ export function listenOnPostgres(channel: string, listener: Listener, options: O
       ended.abort(new Error("Connection terminated unexpectedly"));
     });
     try {
-      await client.connect().catch(throwMarked);
+      await client.connect().catch(rethrowAsConnectionError);
       const probe = createProbe(channel, options);
       client.on("notification", ({ payload = "" }) => probe.hear(payload) || listener.onMessage(payload));
       await client.query(`listen ${channel}`);
@@ -68,7 +68,7 @@ export function listenOnPostgres(channel: string, listener: Listener, options: O
   const listened = listen();
   return {
     // PostgreSQL delivers pending notifications to a session before it completes a response to it.
-    caughtUp: async () => void (await ready?.query("select 1").catch(() => undefined)),
+    flushNotifications: async () => void (await ready?.query("select 1").catch(() => undefined)),
     close: () => {
       stop.abort();
       return listened;

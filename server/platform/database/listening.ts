@@ -12,6 +12,6 @@ export interface Listening {
    * Resolves when all messages committed before the call have been received, provided that the connection works at
    * all.
    */
-  caughtUp(): Promise<void>;
+  flushNotifications(): Promise<void>;
   close(): Promise<void>;
 }

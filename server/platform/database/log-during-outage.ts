@@ -7,13 +7,13 @@ import type { Outage } from "./outage.ts";
  * which writes its own two lines, and is only logged at the level debug. Otherwise requests, background jobs and
  * listeners would all repeat it.
  */
-export function logDuringOutage(log: Log, outage: Pick<Outage, "suspect">, known: LogFields = {}): Log {
+export function logDuringOutage(log: Log, outage: Pick<Outage, "reportFailure">, known: LogFields = {}): Log {
   const write =
     (level: "warn" | "error") =>
     (message: string, fields: LogFields = {}) => {
       if (!isDatabaseUnreachable(fields.error)) return log[level](message, fields);
       const { requestId } = known;
-      void outage.suspect(fields.error, typeof requestId === "string" ? requestId : undefined);
+      void outage.reportFailure(fields.error, typeof requestId === "string" ? requestId : undefined);
       log.debug(message, fields);
     };
   return {

@@ -59,7 +59,7 @@ test("a connection that is cut inside a transaction fails that work, and not the
   expect(uncaught).toEqual([]);
   expect(isDatabaseUnreachable(broken)).toBe(true);
   expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
-  expect(await outage.suspect(broken)).toBe(false);
+  expect(await outage.reportFailure(broken)).toBe(false);
   await close();
 });
 
@@ -76,7 +76,7 @@ test("a server that is stopped is unreachable for the pool and for a statement u
     await db.transaction(async () => undefined).catch((error: unknown) => error),
   ];
   expect(errors.map(isDatabaseUnreachable)).toEqual([true, true, true, true]);
-  expect(await outage.suspect(errors[0])).toBe(true);
+  expect(await outage.reportFailure(errors[0])).toBe(true);
   await own.resume();
   await expect.poll(() => outage.isActive(), { timeout: 10_000 }).toBe(false);
   expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -89,7 +89,7 @@ test("a pool whose connections are all taken says nothing about the server", asy
     ...{ dataDir: "unused", databaseUrl: server.url, log: silentLog, poolSize: 1 },
   });
   const held = await handle.pool.connect();
-  expect(await handle.outage.suspect(new Error("Connection terminated unexpectedly"))).toBe(false);
+  expect(await handle.outage.reportFailure(new Error("Connection terminated unexpectedly"))).toBe(false);
   held.release();
   await handle.close();
 });

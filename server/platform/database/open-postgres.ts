@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "#server/platform/log/log.ts";
 import { checkDatabase, type DatabaseHandle, drizzleOn, isNewDatabase, type SqlPool } from "./database.ts";
 import { DatabaseOpenError } from "./database-open-error.ts";
-import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
+import { markConnectionError, rethrowAsConnectionError } from "./is-database-unreachable.ts";
 import { listenOnPostgres } from "./listen-on-postgres.ts";
 import { logDuringOutage } from "./log-during-outage.ts";
 import { createOutage } from "./outage.ts";
@@ -102,7 +102,7 @@ async function connectOnce(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: reachTimeoutMs });
   client.on("error", markConnectionError);
   try {
-    await client.connect().catch(throwMarked);
+    await client.connect().catch(rethrowAsConnectionError);
     await client.query("select 1");
   } finally {
     client.end().catch(() => undefined);

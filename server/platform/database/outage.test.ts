@@ -67,7 +67,7 @@ test("the next one is counted anew", async () => {
 
 test("a lost connection to a database that answers is one line, and no outage", async () => {
   const { lines, outage, server } = watched();
-  const said = await Promise.all([outage.suspect(away(), "a"), outage.suspect(away(), "b")]);
+  const said = await Promise.all([outage.reportFailure(away(), "a"), outage.reportFailure(away(), "b")]);
   expect(said).toEqual([false, false]);
   // Two checks for both suspicions together: a server may respond once more while it shuts down.
   expect(server.asked).toBe(2);
@@ -81,7 +81,7 @@ test("a server that refuses a connection for another reason is reachable", async
   const reach = async () => {
     throw Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
   };
-  expect(await createOutage({ log, reach }).suspect(away())).toBe(false);
+  expect(await createOutage({ log, reach }).reportFailure(away())).toBe(false);
 });
 
 test("other errors go into the log as before", async () => {
@@ -100,12 +100,12 @@ test("other errors go into the log as before", async () => {
 test("once closed it asks no more", async () => {
   const { server, outage } = watched();
   server.isUp = false;
-  await outage.suspect(away());
+  await outage.reportFailure(away());
   outage.close();
   await sleep(30);
   const { asked } = server;
   await sleep(50);
   expect(server.asked).toBe(asked);
-  await outage.suspect(away());
+  await outage.reportFailure(away());
   expect(server.asked).toBe(asked);
 });

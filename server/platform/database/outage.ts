@@ -16,7 +16,7 @@ export interface Outage {
    * Reports a failure that looks like an outage: the database is checked immediately. Resolves with whether it is an
    * outage; a single lost connection is not. `requestId` counts the failed request.
    */
-  suspect(error: unknown, requestId?: string): Promise<boolean>;
+  reportFailure(error: unknown, requestId?: string): Promise<boolean>;
   /** Counts one more request that was refused because of the outage. */
   countRefused(): void;
   close(): void;
@@ -27,7 +27,7 @@ export const noOutage: Outage = {
   isActive: () => false,
   isConfirmed: async () => false,
   whenOver: async () => {},
-  suspect: async () => false,
+  reportFailure: async () => false,
   countRefused: () => {},
   close: () => {},
 };
@@ -51,7 +51,7 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
   let asking: Promise<boolean> | undefined;
   let over = Promise.resolve();
 
-  async function askAtOnce(suspicion: unknown): Promise<boolean> {
+  async function checkNow(suspicion: unknown): Promise<boolean> {
     const reason = reasonOfOutage(suspicion);
     isActive = !((await isReachable()) && (await isStillReachable()));
     if (isActive) {
@@ -96,10 +96,10 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
     isActive: () => isActive,
     isConfirmed: async () => (await asking) ?? isActive,
     whenOver: () => over,
-    suspect(error, requestId) {
+    reportFailure(error, requestId) {
       if (requestId !== undefined) failed.add(requestId);
       if (isActive || stop.signal.aborted) return Promise.resolve(isActive);
-      asking ??= askAtOnce(error).finally(() => {
+      asking ??= checkNow(error).finally(() => {
         asking = undefined;
       });
       return asking;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
+import { markConnectionError, rethrowAsConnectionError } from "./is-database-unreachable.ts";
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 type Release = (error?: Error | boolean) => void;
@@ -15,7 +15,7 @@ export class PostgresPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().catch(throwMarked);
+    if (!callback) return super.connect().catch(rethrowAsConnectionError);
     super.connect((error, client, release) => {
       if (error) markConnectionError(error);
       callback(error, client, release);

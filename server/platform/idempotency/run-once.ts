@@ -7,7 +7,7 @@ import { idempotencyKeys } from "./idempotency.table.ts";
 /**
  * The format of a key, which its sender generates. Other lengths or characters are a mistake of the sending program.
  */
-export const keyForm = /^[\w-]{8,100}$/;
+export const keyFormat = /^[\w-]{8,100}$/;
 
 export type Once = {
   /** The sender and the called endpoint, so that equal keys of two senders never collide. */
@@ -18,12 +18,12 @@ export type Once = {
 };
 
 /**
- * For a response with data that must not be stored: `keep` returns the part to store, and `giveAgain` rebuilds the
+ * For a response with data that must not be stored: `keep` returns the part to store, and `replay` rebuilds the
  * response from it.
  */
 export type StoredAnswer<Answer> = {
   keep(answer: Answer): Answer;
-  giveAgain(db: Database, kept: Answer): Promise<Answer>;
+  replay(db: Database, kept: Answer): Promise<Answer>;
 };
 
 /**
@@ -37,13 +37,13 @@ export async function runOnce<Answer>(
   work: (tx: Database) => Promise<Answer>,
   form?: StoredAnswer<Answer>,
 ): Promise<Answer> {
-  if (!keyForm.test(key)) throw new AppError("bad_request");
+  if (!keyFormat.test(key)) throw new AppError("bad_request");
   const hash = bodyHash(body);
   return db.transaction(async (tx) => {
     if (!(await tryLock(tx, scope, key))) throw new AppError("idempotency_in_progress");
     const known = await answerTo(tx, scope, key);
     if (known && known.bodyHash !== hash) throw new AppError("idempotency_mismatch");
-    if (known) return form ? form.giveAgain(tx, known.answer as Answer) : (known.answer as Answer);
+    if (known) return form ? form.replay(tx, known.answer as Answer) : (known.answer as Answer);
     const answer = await work(tx);
     const kept = form ? form.keep(answer) : answer;
     await tx.insert(idempotencyKeys).values({ scope, key, bodyHash: hash, answer: kept });

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const pace = { poll: 1, firstRetry: 0, lookAtSchedules: 1 };
+const pace = { poll: 1, firstRetry: 0, scheduleInterval: 1 };
 
 async function start(...definitions: JobDefinition[]): Promise<Jobs> {
   jobs = await startJobs({ pool: database.pool, definitions, log: silentLog, pace });

@@ -45,10 +45,10 @@ export interface JobsOptions {
 export interface JobPace {
   poll: number;
   firstRetry: number;
-  lookAtSchedules: number;
+  scheduleInterval: number;
 }
 
-const defaultPace: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
+const defaultPace: JobPace = { poll: 5, firstRetry: 30, scheduleInterval: 30 };
 
 export const deadLetterQueue = "dead-letter";
 /** Any constant that no other advisory lock uses. */
@@ -63,7 +63,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const connection = new QueueConnection(pool, log);
   const boss = new PgBoss({
     db: connection,
-    cronMonitorIntervalSeconds: pace.lookAtSchedules,
+    cronMonitorIntervalSeconds: pace.scheduleInterval,
     cronWorkerIntervalSeconds: pace.poll,
   });
   let isStopping = false;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { silentLog } from "#server/platform/log/log.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { countHit, type HitCount, usedOf, windowAt } from "./limiter.rules.ts";
+import { attemptsIn, countHit, type HitCount, windowAt } from "./limiter.rules.ts";
 import { rateLimits } from "./limiter.table.ts";
 import { createLimiter } from "./limiter.ts";
 
@@ -48,7 +48,7 @@ test("the statement counts as the rule does, whenever the tries come", async () 
     const window = windowAt(now, 15);
     expected = countHit(expected, window, 6);
     const { used } = await limiter.hit("login:a", { limit: 6, windowMinutes: 15 });
-    expect(used).toBe(usedOf(expected, window));
+    expect(used).toBe(attemptsIn(expected, window));
   }
 });
 

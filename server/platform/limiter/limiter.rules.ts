@@ -20,10 +20,10 @@ export function windowAt(now: Date, windowMinutes: number): Window {
  */
 export function countHit(count: HitCount | undefined, window: Window, limit: number): HitCount {
   const rolled = rollOver(count, window);
-  return usedOf(rolled, window) > limit ? rolled : { ...rolled, current: rolled.current + 1 };
+  return attemptsIn(rolled, window) > limit ? rolled : { ...rolled, current: rolled.current + 1 };
 }
 
-export function usedOf({ current, previous }: HitCount, { previousWeight }: Window): number {
+export function attemptsIn({ current, previous }: HitCount, { previousWeight }: Window): number {
   return current + Math.floor(previous * previousWeight);
 }
 

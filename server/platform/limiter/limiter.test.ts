@@ -1,38 +1,38 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countHit, type HitCount, secondsUntilFree, usedOf, windowAt } from "./limiter.rules.ts";
+import { attemptsIn, countHit, type HitCount, secondsUntilFree, windowAt } from "./limiter.rules.ts";
 
 const start = new Date("2026-11-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /** Returns how many of `tries` attempts at `now` are allowed. */
-function letThrough(count: HitCount | undefined, now: Date, tries: number, limit = 10) {
+function countAllowed(count: HitCount | undefined, now: Date, tries: number, limit = 10) {
   const window = windowAt(now, 15);
   let allowed = 0;
   let counted = count;
   for (let index = 0; index < tries; index++) {
     counted = countHit(counted, window, limit);
-    if (usedOf(counted, window) <= limit) allowed++;
+    if (attemptsIn(counted, window) <= limit) allowed++;
   }
   return { allowed, counted };
 }
 
 test("ten in a window pass, the eleventh does not", () => {
-  expect(letThrough(undefined, start, 25).allowed).toBe(10);
+  expect(countAllowed(undefined, start, 25).allowed).toBe(10);
 });
 
 test("a new window lets nobody start over: the last one fades", () => {
-  const { counted } = letThrough(undefined, later(14), 10);
-  expect(letThrough(counted, later(15), 10).allowed).toBe(0);
-  expect(letThrough(counted, later(22.5), 10).allowed).toBe(5);
-  expect(letThrough(counted, later(30), 10).allowed).toBe(10);
+  const { counted } = countAllowed(undefined, later(14), 10);
+  expect(countAllowed(counted, later(15), 10).allowed).toBe(0);
+  expect(countAllowed(counted, later(22.5), 10).allowed).toBe(5);
+  expect(countAllowed(counted, later(30), 10).allowed).toBe(10);
 });
 
 test("who keeps trying is let in no later than who waits", () => {
-  const waited = letThrough(undefined, start, 10).counted;
-  const stubborn = letThrough(waited, later(10), 1000).counted;
+  const waited = countAllowed(undefined, start, 10).counted;
+  const stubborn = countAllowed(waited, later(10), 1000).counted;
   expect(stubborn?.current).toBe(11);
-  expect(letThrough(stubborn, later(25), 1).allowed).toBe(1);
+  expect(countAllowed(stubborn, later(25), 1).allowed).toBe(1);
 });
 
 test("whoever is refused is told when the next try passes, to the second", () => {
@@ -45,11 +45,11 @@ test("whoever is refused is told when the next try passes, to the second", () =>
         for (const second of seconds.sort((a, b) => a - b)) {
           const window = windowAt(later(second / 60), 15);
           counted = countHit(counted, window, limit);
-          if (usedOf(counted, window) <= limit) continue;
+          if (attemptsIn(counted, window) <= limit) continue;
           const wait = secondsUntilFree(counted, window, limit);
           expect(wait).toBeGreaterThan(0);
           const passesAfter = (waited: number) =>
-            letThrough(counted, later((second + waited) / 60), 1, limit).allowed === 1;
+            countAllowed(counted, later((second + waited) / 60), 1, limit).allowed === 1;
           expect(passesAfter(wait)).toBe(true);
           if (wait > 1) expect(passesAfter(wait - 1.01)).toBe(false);
         }
@@ -67,7 +67,7 @@ test("never more than twice the limit in any window, whenever the tries come", (
       for (const minute of minutes.sort((a, b) => a - b)) {
         const window = windowAt(later(minute), 15);
         counted = countHit(counted, window, 10);
-        if (usedOf(counted, window) <= 10) passed.push(minute);
+        if (attemptsIn(counted, window) <= 10) passed.push(minute);
       }
       for (const from of passed) {
         expect(passed.filter((at) => at >= from && at < from + 15).length).toBeLessThanOrEqual(20);

@@ -4,7 +4,14 @@ import { limits } from "#contract/limits.ts";
 import { createBatches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { countHit, type HitCount, secondsUntilFree, usedOf, type Window, windowAt } from "./limiter.rules.ts";
+import {
+  attemptsIn,
+  countHit,
+  type HitCount,
+  secondsUntilFree,
+  type Window,
+  windowAt,
+} from "./limiter.rules.ts";
 
 export type Allowance = { limit: number; windowMinutes: number };
 
@@ -18,7 +25,7 @@ export interface Limiter {
    * Removes one successful attempt from the count, where only wrong ones are limited. The attempt is counted first,
    * so that parallel attempts cannot bypass the limit.
    */
-  restoreAttempts(key: string, allowance: Allowance): Promise<void>;
+  moveBackCouponsAndDevices(key: string, allowance: Allowance): Promise<void>;
 }
 
 export type LimiterOptions = { db: Database; log: Log; now: () => Date };
@@ -27,7 +34,7 @@ export type LimiterOptions = { db: Database; log: Log; now: () => Date };
 const rememberedKeys = 20_000;
 
 /** How long a failed store is not used, so that only one of many callers waits for a locked table. */
-const storeRestMs = 5_000;
+const storeCooldownMs = 5_000;
 
 /**
  * Counts attempts in the database, which all processes share, and additionally in this process. When the store fails,
@@ -37,22 +44,22 @@ const storeRestMs = 5_000;
 export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   const remembered = new Map<string, HitCount>();
   const batches = createBatches({ most: limits.batch });
-  const store = resting(log);
+  const store = withCooldown(log);
   return {
     async hit(key, { limit, windowMinutes }) {
       const hashed = hashKey(key);
       const window = windowAt(now(), windowMinutes);
       const own = remember(remembered, hashed, window, limit);
-      const stored = await batches.add("tries", { key: hashed, window, limit }, async (tries: Try[]) => {
-        const counts = await store(() => storeTries(db, tries));
+      const stored = await batches.add("tries", { key: hashed, window, limit }, async (tries: Attempt[]) => {
+        const counts = await store(() => storeAttempts(db, tries));
         return counts ?? tries.map(() => undefined);
       });
       const count = stored ?? own;
-      const used = usedOf(count, window);
+      const used = attemptsIn(count, window);
       if (used <= limit) return { allowed: true, used };
       return { allowed: false, used, retryAfterSeconds: secondsUntilFree(count, window, limit) };
     },
-    async restoreAttempts(key, { windowMinutes }) {
+    async moveBackCouponsAndDevices(key, { windowMinutes }) {
       const hashed = hashKey(key);
       const { start } = windowAt(now(), windowMinutes);
       const own = remembered.get(hashed);
@@ -63,14 +70,14 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
 }
 
 /** Calls the store. Returns undefined if it fails, and for a while after a failure. */
-function resting(log: Log) {
+function withCooldown(log: Log) {
   let restsUntil = 0;
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
     if (performance.now() < restsUntil) return undefined;
     try {
       return await ask();
     } catch (error) {
-      restsUntil = performance.now() + storeRestMs;
+      restsUntil = performance.now() + storeCooldownMs;
       log.error("the limiter's store failed; this process counts alone for a while", { error });
       return undefined;
     }
@@ -92,10 +99,10 @@ function remember(remembered: Map<string, HitCount>, key: string, window: Window
   return count;
 }
 
-type Try = { key: string; window: Window; limit: number };
+type Attempt = { key: string; window: Window; limit: number };
 
 /** Runs `countHit` in the database, so that of twenty parallel attempts exactly the allowed number passes. */
-async function storeTries(db: Database, tries: Try[]): Promise<HitCount[]> {
+async function storeAttempts(db: Database, tries: Attempt[]): Promise<HitCount[]> {
   const given = tries.map(({ key, window: { start, lengthMs, previousWeight }, limit }, place) => ({
     ...{ place, key, start, length: lengthMs, weight: previousWeight, most: limit },
   }));

@@ -1,12 +1,12 @@
 import type { LogFields } from "./log.ts";
-import { withoutPersonalText } from "./without-personal-data.ts";
+import { redactText } from "./without-personal-data.ts";
 
 /**
  * Describes an error for the log: its type, its origin and its cause. Database drivers put the values of the
  * statement into the message; these are personal data and are removed.
  */
 export function describeError(error: unknown, depth = 0): LogFields {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalText(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)) };
   const code = "code" in error ? error.code : undefined;
   return {
     type: error.name,
@@ -19,7 +19,7 @@ export function describeError(error: unknown, depth = 0): LogFields {
 
 /** Drizzle writes "Failed query: …\nparams: …"; the query is our code, the parameters are user data. */
 function withoutValues(message: string): string {
-  return withoutPersonalText(message.replace(/\nparams:[\s\S]*$/, ""));
+  return redactText(message.replace(/\nparams:[\s\S]*$/, ""));
 }
 
 /** Only the frames: the first lines of the stack repeat the message. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./create-log.ts";
 import { describeError } from "./describe-error.ts";
 import { silentLog } from "./log.ts";
-import { withoutPersonalData, withoutPersonalText } from "./without-personal-data.ts";
+import { redactText, withoutPersonalData } from "./without-personal-data.ts";
 
 function recordedLog(options: { pretty?: boolean; level?: "debug" | "info" } = {}) {
   const lines: string[] = [];
@@ -83,7 +83,7 @@ describe("personal data", () => {
     ["port 3000 at 2026-11-15 10:20:30", "port 3000 at 2026-11-15 10:20:30"],
     ["offer 0193e1a2-7b3c-7def-8123-456789abcdef", "offer 0193e1a2-7b3c-7def-8123-456789abcdef"],
   ])("is taken out of free text: %s", (text, expected) => {
-    expect(withoutPersonalText(text)).toBe(expected);
+    expect(redactText(text)).toBe(expected);
   });
 
   it("stays out of a failed statement's message and stack, while the cause remains", () => {

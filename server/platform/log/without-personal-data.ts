@@ -18,7 +18,7 @@ export function withoutPersonalData(fields: LogFields): LogFields {
 function safeValue(key: string, value: unknown, depth: number): unknown {
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (personalKey.test(key)) return hidden;
-  if (typeof value === "string") return withoutPersonalText(value);
+  if (typeof value === "string") return redactText(value);
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object") return value;
   if (value instanceof Date) return value.toISOString();
@@ -30,7 +30,7 @@ function safeValue(key: string, value: unknown, depth: number): unknown {
 }
 
 /** Redacts e-mails, phones and document numbers in free text: an error message, for example, may quote user input. */
-export function withoutPersonalText(text: string): string {
+export function redactText(text: string): string {
   return text
     .replace(/[^\s@"'(=<,;]+@[^\s@"')>,;]+/g, "[e-mail]")
     .replace(/(?<![\w-])\+?\(?\d[\d().\s/-]{8,17}\d(?![\w-])/g, (digits) =>

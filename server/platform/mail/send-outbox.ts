@@ -18,7 +18,7 @@ const batch = 200;
  */
 export async function sendOutbox({ db, mailer, now, log }: Sending): Promise<void> {
   for (let sent = 0; sent < batch; sent++) {
-    const mail = await takeDue(db, now);
+    const mail = await claimDueMail(db, now);
     if (!mail) return;
     try {
       await mailer.send(mail);
@@ -32,7 +32,7 @@ export async function sendOutbox({ db, mailer, now, log }: Sending): Promise<voi
 
 type Taken = Sendable & { attempts: number };
 
-async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
+async function claimDueMail(db: Database, now: Date): Promise<Taken | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)

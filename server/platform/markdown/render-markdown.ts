@@ -5,7 +5,7 @@ import { micromark } from "micromark";
  * defaults of micromark. First-level headings become second-level, because the page has its own first-level heading.
  */
 export function renderMarkdown(markdown: string): string {
-  return withoutForeignPictures(micromark(markdown)).replace(
+  return removeExternalPictures(micromark(markdown)).replace(
     /<(\/?)h([1-5])>/g,
     (_tag, slash: string, level: string) => `<${slash}h${Number(level) + 1}>`,
   );
@@ -14,7 +14,7 @@ export function renderMarkdown(markdown: string): string {
 /**
  * Replaces pictures of other sites with their description: loading one would reveal to that site who reads the page.
  */
-function withoutForeignPictures(html: string): string {
+function removeExternalPictures(html: string): string {
   // Only micromark writes tags, always in this form, and it encodes quotes and angle brackets in attributes.
   return html.replace(
     /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,

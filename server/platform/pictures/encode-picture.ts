@@ -35,7 +35,7 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
   if (width * height > limits.pictureMaxPixels || longest > limits.pictureMaxSide)
     throw new PictureRefused("too_large");
   const widths = widthsFor(width);
-  const largest = await decodeInTurn(() => decode(source, Math.max(...widths)), width * height);
+  const largest = await limitDecoding(() => decode(source, Math.max(...widths)), width * height);
   const variants = await encodeVariants(largest, widths);
   return { hash: createHash("sha256").update(source).digest("hex"), width, height, variants };
 }
@@ -44,7 +44,7 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
  * Only decoding takes memory in proportion to the pixels: 50 million pixels take up to 0.9 GB (AVIF). One such
  * picture is decoded at a time, or several smaller ones.
  */
-const decodeInTurn = createConcurrencyLimit({
+const limitDecoding = createConcurrencyLimit({
   atOnce: limits.pictureMaxPixels,
   waiting: Number.POSITIVE_INFINITY,
 });
@@ -52,7 +52,7 @@ const decodeInTurn = createConcurrencyLimit({
 /** Reads only the header of the file. */
 async function measure(source: Uint8Array): Promise<{ width: number; height: number }> {
   // The caller checks the limits, because it distinguishes a large picture from a damaged one.
-  const { autoOrient } = await orDamaged(sharp(source, { limitInputPixels: false }).metadata());
+  const { autoOrient } = await rethrowAsDamaged(sharp(source, { limitInputPixels: false }).metadata());
   return autoOrient;
 }
 
@@ -68,7 +68,7 @@ function decode(source: Uint8Array, width: number): Promise<Pixels> {
   const upright = sharp(source, { failOn: "error", limitInputPixels: limits.pictureMaxPixels })
     .timeout({ seconds: 30 })
     .autoOrient();
-  return orDamaged(pixelsOf(upright, width));
+  return rethrowAsDamaged(pixelsOf(upright, width));
 }
 
 async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
@@ -101,7 +101,7 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 82, progressive: true }),
 };
 
-async function orDamaged<Result>(work: Promise<Result>): Promise<Result> {
+async function rethrowAsDamaged<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {

@@ -11,7 +11,7 @@ export type PixCharge = {
   reference: string;
 };
 
-const longest = { receiver: 25, city: 15, reference: 25 };
+const maxLengths = { receiver: 25, city: 15, reference: 25 };
 
 export function brCode({ key, amountCents, receiver, city, reference }: PixCharge): string {
   const fields = [
@@ -21,9 +21,9 @@ export function brCode({ key, amountCents, receiver, city, reference }: PixCharg
     field("53", "986"),
     field("54", (amountCents / 100).toFixed(2)),
     field("58", "BR"),
-    field("59", plain(receiver, longest.receiver)),
-    field("60", plain(city, longest.city)),
-    field("62", field("05", reference.replace(/[^A-Za-z0-9]/g, "").slice(0, longest.reference))),
+    field("59", plain(receiver, maxLengths.receiver)),
+    field("60", plain(city, maxLengths.city)),
+    field("62", field("05", reference.replace(/[^A-Za-z0-9]/g, "").slice(0, maxLengths.reference))),
   ];
   const text = `${fields.join("")}6304`;
   return text + checksum(text);

@@ -80,7 +80,7 @@ describe("a picture for sharing", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(bytes.byteLength).toBeLessThan(300_000);
     expect(bytes.byteLength).toBeGreaterThan(10_000);
-    await keepForPeople(name, bytes);
+    await saveScreenshot(name, bytes);
   });
 
   it("changes with its words", async () => {
@@ -91,7 +91,7 @@ describe("a picture for sharing", () => {
 });
 
 /** Saves the picture for visual inspection: .cache/screenshots/share-<name>.jpg */
-async function keepForPeople(name: string, bytes: Uint8Array): Promise<void> {
+async function saveScreenshot(name: string, bytes: Uint8Array): Promise<void> {
   const folder = join(import.meta.dirname, "../../../.cache/screenshots");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `share-${name}.jpg`), bytes);

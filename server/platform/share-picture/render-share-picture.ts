@@ -11,7 +11,7 @@ export async function renderSharePicture(
   card: ShareCard,
   photo: Uint8Array | undefined,
 ): Promise<Uint8Array> {
-  const drawing = await looks[card.look].draw(card, photo && (await cutPhoto(card, photo)));
+  const drawing = await looks[card.look].draw(card, photo && (await cropPhoto(card, photo)));
   const svg = await satori(drawing as Parameters<typeof satori>[0], { ...shareSize, fonts: shareFonts });
   const pixels = sharp(Buffer.from(svg)).flatten({ background: "white" });
   let bytes: Uint8Array = new Uint8Array();
@@ -29,7 +29,7 @@ const looks = {
 } as const;
 
 /** Returns the photo, cropped to its box, as a data URL. */
-async function cutPhoto({ look }: ShareCard, photo: Uint8Array): Promise<string> {
+async function cropPhoto({ look }: ShareCard, photo: Uint8Array): Promise<string> {
   const { box, fit } = looks[look];
   const png = await sharp(photo)
     .resize({ ...box, fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })

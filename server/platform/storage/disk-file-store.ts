@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
   await mkdir(join(root, incoming), { recursive: true });
-  await sweepAbandoned(join(root, incoming));
+  await removeStaleUploads(join(root, incoming));
 
   const locate = (path: string) => {
     assertSafePath(path);
@@ -120,7 +120,7 @@ async function* pathsUnder(root: string, folder: string, prefix: string): AsyncG
 /**
  * Removes files that a killed process left half written. Another process may share the folder, so recent files stay.
  */
-async function sweepAbandoned(folder: string): Promise<void> {
+async function removeStaleUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const found = await stat(file).catch(() => undefined);

@@ -12,7 +12,7 @@ type Answered = (what: string, path: string, init?: RequestInit) => Promise<Resp
 
 /** Retried with growing delays on a server error (5xx) or a rate limit (429). */
 const retries = 4;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens a file store in a bucket of S3 or a compatible service (R2, MinIO, Garage, Spaces). */
 export function openS3FileStore(location: S3Location): FileStore {
@@ -56,7 +56,7 @@ function asker({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Location):
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   return async (what, path, init = {}) => {
     try {
-      return await client.fetch(`${bucketUrl}/${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      return await client.fetch(`${bucketUrl}/${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     } catch (cause) {
       throw new FileStoreFailed(`cannot reach the bucket to ${what} ${path}`, { cause });
     }

@@ -5,7 +5,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { countHit, type HitCount, usedOf, windowAt } from "#server/platform/limiter/limiter.rules.ts";
+import { attemptsIn, countHit, type HitCount, windowAt } from "#server/platform/limiter/limiter.rules.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { dailyVisits } from "./visits.table.ts";
 
@@ -35,18 +35,18 @@ const allowance = { limit: 240, windowMinutes: 10 };
  * The limit between two flushes: more different pages than a peak brings, and few enough for one statement and little
  * memory.
  */
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
 /** Counts page visits in memory and writes them together: a single visit needs no query. */
 export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits {
   let counts = new Map<string, CountedVisit & { count: number }>();
-  const lately = new Map<string, HitCount>();
+  const recentCounts = new Map<string, HitCount>();
   let timer: NodeJS.Timeout | undefined;
 
   function add(visit: CountedVisit, count: number): boolean {
     const key = Object.values(visit).join(" ");
     const known = counts.get(key);
-    if (!known && counts.size >= mostKept) return false;
+    if (!known && counts.size >= maxEntries) return false;
     counts.set(key, { ...visit, count: (known?.count ?? 0) + count });
     return true;
   }
@@ -67,7 +67,7 @@ export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits
 
   return {
     count(visit, address, now) {
-      if (!isAllowed(lately, address, now)) return false;
+      if (!isAllowed(recentCounts, address, now)) return false;
       const { day, subject, subjectId, event, source } = visit;
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
       return add({ day, subject, subjectId, event, source }, 1);
@@ -77,15 +77,15 @@ export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits
 }
 
 /** Addresses are kept for minutes, only in the memory of this process, and are never stored or sent. */
-function isAllowed(lately: Map<string, HitCount>, address: string, now: Date): boolean {
+function isAllowed(recentCounts: Map<string, HitCount>, address: string, now: Date): boolean {
   const window = windowAt(now, allowance.windowMinutes);
-  const count = countHit(lately.get(address), window, allowance.limit);
+  const count = countHit(recentCounts.get(address), window, allowance.limit);
   // Setting an address again moves it to the end: the first address is the one without visits for the longest time.
-  lately.delete(address);
-  lately.set(address, count);
-  const [quietest] = lately.keys();
-  if (lately.size > mostKept && quietest !== undefined) lately.delete(quietest);
-  return usedOf(count, window) <= allowance.limit;
+  recentCounts.delete(address);
+  recentCounts.set(address, count);
+  const [quietest] = recentCounts.keys();
+  if (recentCounts.size > maxEntries && quietest !== undefined) recentCounts.delete(quietest);
+  return attemptsIn(count, window) <= allowance.limit;
 }
 
 /** Writes all counts with one statement. An id that does not exist, which any client can send, is ignored. */

@@ -27,7 +27,7 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
 }
 
 /** Operations that change many records together or end sessions; they are sent last. */
-export const isSweeping = ({ target }: Operation) =>
+export const isDestructive = ({ target }: Operation) =>
   /bulk-changes|imports$|categories\/order|^DELETE|suspension|sign-out|^POST \/rpc\/(cleanup|automated)/.test(
     target,
   );

@@ -42,7 +42,7 @@ export async function readRecords(baseUrl: string, adminCookie: string): Promise
   const ids: TownRecords["ids"] = {};
   const stored: TownRecords["stored"] = {};
   await call("POST", "/auth/sign-up", targetAccount);
-  await makeMissing();
+  await createMissingRecords();
   for (const [noun, path] of Object.entries(lists)) ids[noun] = (await list(path)).map(({ id }) => id);
   const people = await list("/users?limit=100");
   ids.users = people.filter(({ email }) => email === targetAccount.email).map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function readRecords(baseUrl: string, adminCookie: string): Promise
   return { ids, stored };
 
   /** Creates the kinds of record that the demo town does not have. */
-  async function makeMissing(): Promise<void> {
+  async function createMissingRecords(): Promise<void> {
     const [company] = await list("/admin/companies?limit=1");
     const code = await call("POST", `/companies/${company?.id}/access-codes`, { hours: 24 });
     const view = await call("PUT", "/saved-views", { screen: "offers", name: "Todas", query: "" });

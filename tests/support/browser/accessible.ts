@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { inDocument, screenshot } from "./browser.ts";
+import { screenshot, waitInDocument } from "./browser.ts";
 import { testServer } from "./test-server.ts";
 
 // The small one: every page that is looked at has to read it.
@@ -32,7 +32,7 @@ export async function expectAccessibleInBothThemes(page: Page, name?: string): P
 }
 
 /** The same page on a phone and on a desktop, light and dark: nothing is cut off, and axe finds nothing. */
-export async function expectAccessibleInEveryLook(page: Page, name?: string): Promise<void> {
+export async function expectAccessibleInEveryLayout(page: Page, name?: string): Promise<void> {
   const own = page.viewportSize();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +77,7 @@ async function wears(page: Page, colorScheme: "light" | "dark"): Promise<void> {
       const look = () => (isWorn() ? resolve(undefined) : requestAnimationFrame(look));
       look();
     });
-  await inDocument(page, wait, colorScheme);
+  await waitInDocument(page, wait, colorScheme);
 }
 
 /** What listens to the width of the screen has drawn what it makes of it. */

@@ -8,7 +8,7 @@ import { allowProblem } from "./page-problems.ts";
 const keepsScreenshots = Boolean(process.env.SCREENSHOTS);
 
 /** The timeout of one action on a page. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** The query for a list of the back-office whose content does not matter: every change renders all rows again. */
 export const shortList = "?limit=2";
@@ -18,7 +18,7 @@ export const shortList = "?limit=2";
  * that need a script would be lost.
  */
 export async function isAlive(page: Page): Promise<void> {
-  await inDocument(page, () => {
+  await waitInDocument(page, () => {
     const isReady = () => {
       if (document.readyState === "loading") return false;
       const main = document.querySelector("main") ?? {};
@@ -39,16 +39,16 @@ export async function isAlive(page: Page): Promise<void> {
  * Waits inside the HTML document, or inside the one that replaces it. Playwright's `waitForFunction` first loads all
  * its tools into each document, and this function needs none of them.
  */
-export async function inDocument(
+export async function waitInDocument(
   page: Page,
   wait: (value: string) => Promise<unknown>,
   value = "",
 ): Promise<void> {
-  const isLate = sleep(patience, "late", { ref: false });
+  const isLate = sleep(timeoutMs, "late", { ref: false });
   const isLeft = (error: unknown) => /context was destroyed/.test(String(error));
   const done = page.evaluate(wait, value).catch((error) => {
     if (!isLeft(error)) throw error;
-    return inDocument(page, wait, value);
+    return waitInDocument(page, wait, value);
   });
   if ((await Promise.race([done, isLate])) === "late") throw new Error(`${page.url()} is not ready`);
 }

@@ -75,7 +75,7 @@ export async function reportPaid({ id, cookie }: TakenCoupon): Promise<void> {
 }
 
 /** The current state of a coupon and the kinds of all its events. */
-export async function pastOf(couponId: string): Promise<{ state: string; kinds: string[] }> {
+export async function couponHistory(couponId: string): Promise<{ state: string; kinds: string[] }> {
   const { state, events } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as {
     state: string;
     events: { kind: string }[];

@@ -14,17 +14,17 @@ import type { TestDatabase } from "./test-database.ts";
 /** An engine with a migrated database, and the result of `stateOf` when it was new. */
 type Migrated = { engine: PgliteEngine; newState: string };
 
-let handedOn: Migrated | undefined;
+let reusableEngine: Migrated | undefined;
 
 /**
  * Starting an engine takes longer than most test files, so the files of a worker reuse one. It is emptied in between.
  * An engine whose state then differs from a new one, because a file changed the schema, is closed.
  */
 export async function openMigratedInMemory(): Promise<TestDatabase> {
-  const migrated = handedOn ?? (await startMigrated());
-  handedOn = undefined;
+  const migrated = reusableEngine ?? (await startMigrated());
+  reusableEngine = undefined;
   return openOn(migrated.engine, async () => {
-    if (handedOn === undefined && (await becomesNew(migrated))) handedOn = migrated;
+    if (reusableEngine === undefined && (await resetToNewState(migrated))) reusableEngine = migrated;
     else await migrated.engine.close();
   });
 }
@@ -43,7 +43,7 @@ async function startMigrated(): Promise<Migrated> {
   return { engine, newState: await withPool(engine, stateOf) };
 }
 
-function becomesNew({ engine, newState }: Migrated): Promise<boolean> {
+function resetToNewState({ engine, newState }: Migrated): Promise<boolean> {
   return withPool(engine, async (pool) => {
     await emptyAllTables(pool);
     await vacuumTables(pool);

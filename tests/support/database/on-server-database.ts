@@ -5,14 +5,14 @@ import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { emptyAllTables } from "./database-state.ts";
 import { hashOf, migrationFiles, migrationsHash } from "./migration-files.ts";
-import type { Filling, TestDatabase } from "./test-database.ts";
+import type { DatabaseContent, TestDatabase } from "./test-database.ts";
 
 /** A copy for each test file takes a tenth of a second, so reusing one would gain nothing. */
 export async function openMigratedOnServer(): Promise<TestDatabase> {
   return openOnServer(await migratedTemplate());
 }
 
-export async function openFilledOnServer({ name, source, fill }: Filling): Promise<TestDatabase> {
+export async function openFilledOnServer({ name, source, fill }: DatabaseContent): Promise<TestDatabase> {
   const migrated = await migratedTemplate();
   const template = `pertinho_${name}_${hashOf([...migrationFiles(), source])}`;
   await withServer((server) => makeTemplate(server, { template, from: migrated, fill }));
@@ -36,7 +36,7 @@ export async function openOnServer(template: string): Promise<TestDatabase> {
     truncateAll: () => emptyAllTables(pool),
     close: async () => {
       await close();
-      await withServer((server) => dropWhenLeft(server, name));
+      await withServer((server) => dropDatabase(server, name));
     },
   };
 }
@@ -45,7 +45,7 @@ export async function openOnServer(template: string): Promise<TestDatabase> {
  * A pool ends before the server has closed its last connections, and a connection cut off in between would fail its
  * test. `drop database` alone waits five seconds for them. A connection that is open after that was leaked.
  */
-async function dropWhenLeft(server: pg.Client, name: string): Promise<void> {
+async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`));
 }
 
@@ -55,7 +55,7 @@ async function migratedTemplate(): Promise<string> {
   return template;
 }
 
-type NewTemplate = { template: string; from: string; fill: Filling["fill"] };
+type NewTemplate = { template: string; from: string; fill: DatabaseContent["fill"] };
 
 async function makeTemplate(server: pg.Client, { template, from, fill }: NewTemplate): Promise<void> {
   const isThere = async () =>

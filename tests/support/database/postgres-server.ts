@@ -33,7 +33,7 @@ export async function teardown(): Promise<void> {
  * No test data outlives its run, so it need not survive a power failure. Compiling a query (JIT) pays off only when
  * the query runs for minutes, not when it runs once.
  */
-const careless = {
+const unsafeFastSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -43,7 +43,7 @@ const careless = {
 };
 
 export async function startPostgresServer(
-  settings: Record<string, string> = careless,
+  settings: Record<string, string> = unsafeFastSettings,
 ): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -58,7 +58,9 @@ export type OwnPostgres = PostgresServer & {
   resume(): Promise<void>;
 };
 
-export async function startOwnPostgres(settings: Record<string, string> = careless): Promise<OwnPostgres> {
+export async function startOwnPostgres(
+  settings: Record<string, string> = unsafeFastSettings,
+): Promise<OwnPostgres> {
   const programs = findPrograms() ?? installPrograms();
   const user = serverUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-postgres-"));

@@ -27,10 +27,10 @@ export function openEmptyTestDatabase(engine = engineOfThisRun()): Promise<TestD
 }
 
 /** The initial content of a test file's database, and the source file that defines it. */
-export type Filling = { name: string; source: string; fill: (pool: SqlPool) => Promise<void> };
+export type DatabaseContent = { name: string; source: string; fill: (pool: SqlPool) => Promise<void> };
 
 /** PostgreSQL only: the first test file of a run that needs it fills it, and each file gets a copy. */
-export function openFilledTestDatabase(filling: Filling): Promise<TestDatabase> {
+export function openFilledTestDatabase(filling: DatabaseContent): Promise<TestDatabase> {
   return openFilledOnServer(filling);
 }
 

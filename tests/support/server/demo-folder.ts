@@ -14,7 +14,7 @@ import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { projectRoot } from "#tests/support/project-files.ts";
 import { demoPassword } from "./demo-sessions.ts";
-import { briefLife, startServer, temporaryFolder } from "./server-process.ts";
+import { fastStartWithoutOptimization, startServer, temporaryFolder } from "./server-process.ts";
 
 const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
 
@@ -38,7 +38,7 @@ export function emptyFolder(): Promise<DataFolder> {
  */
 export async function saveTown(dataDir: string): Promise<void> {
   const original = await placeOf("town");
-  const unfinished = await beginOriginal(original, "town");
+  const unfinished = await prepareUnfinishedFolder(original, "town");
   await cp(dataDir, unfinished, { recursive: true });
   const { db, close } = await openDatabase({ dataDir: unfinished, log: silentLog });
   await db.update(authAccounts).set({ password: await hashPassword(demoPassword) });
@@ -58,7 +58,7 @@ async function copyOf(kind: string, env: Record<string, string>): Promise<DataFo
 async function originalOf(kind: string, env: Record<string, string>): Promise<string> {
   const original = await placeOf(kind);
   if (existsSync(original)) return original;
-  const lock = await lockWhenFree(await placeOfMaking(kind));
+  const lock = await lockWhenFree(await lockFolderOf(kind));
   try {
     if (!existsSync(original)) await makeOriginal(original, kind, env);
   } finally {
@@ -73,7 +73,7 @@ async function placeOf(kind: string): Promise<string> {
 }
 
 /** A separate folder for each kind, so that waiting for the town does not block the empty one. */
-async function placeOfMaking(kind: string): Promise<string> {
+async function lockFolderOf(kind: string): Promise<string> {
   const place = path.join(cache, `making-${kind}`);
   await mkdir(place, { recursive: true });
   return place;
@@ -90,8 +90,11 @@ async function lockWhenFree(folder: string): Promise<FolderLock> {
 }
 
 async function makeOriginal(original: string, kind: string, env: Record<string, string>): Promise<void> {
-  const unfinished = await beginOriginal(original, kind);
-  const server = await startServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env }, briefLife);
+  const unfinished = await prepareUnfinishedFolder(original, kind);
+  const server = await startServer(
+    { DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env },
+    fastStartWithoutOptimization,
+  );
   server.signal("SIGTERM");
   const { code } = await server.exited;
   if (code !== 0) throw new Error(`the server of the ${kind} folder ended with ${code}:\n${server.output()}`);
@@ -99,7 +102,7 @@ async function makeOriginal(original: string, kind: string, env: Record<string, 
 }
 
 /** The folder has another name until it is complete, because its creation may be interrupted. */
-async function beginOriginal(original: string, kind: string): Promise<string> {
+async function prepareUnfinishedFolder(original: string, kind: string): Promise<string> {
   await forgetOlder(kind);
   const unfinished = `${original}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -63,11 +63,11 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
 
 /**
  * Options of Node. The embedded database is compiled once with the fast compiler, and only called functions are
- * validated: optimizing it doubles the processor time of a start, and pays off only after many minutes. `briefLife`
+ * validated: optimizing it doubles the processor time of a start, and pays off only after many minutes. `fastStartWithoutOptimization`
  * does the same for the project's own code, for processes that serve only a few requests.
  */
-export const shortLife = ["--liftoff-only", "--wasm-lazy-validation"];
-export const briefLife = [...shortLife, "--no-opt"];
+export const shortLivedProcess = ["--liftoff-only", "--wasm-lazy-validation"];
+export const fastStartWithoutOptimization = [...shortLivedProcess, "--no-opt"];
 
 /**
  * Starts the built server on a free port or on a given one. Resolves with its URL when the server reports that it is
@@ -86,7 +86,7 @@ export async function startServer(
 export function startProgram(program: string, env: Record<string, string>): RunningProcess {
   // These programs send no requests. Without this option node-postgres would load all of `fetch` only to detect
   // Cloudflare.
-  return startProcess([...briefLife, "--no-experimental-fetch", program], env);
+  return startProcess([...fastStartWithoutOptimization, "--no-experimental-fetch", program], env);
 }
 
 /** Creates a folder for the data of one test; the returned function removes it. */

@@ -4,7 +4,7 @@ import { silentLog } from "#server/platform/log/log.ts";
 import { startOwnPostgres } from "#tests/support/database/postgres-server.ts";
 import { demoTown } from "./built-server.ts";
 import { demoFolder } from "./demo-folder.ts";
-import { shortLife, startServer } from "./server-process.ts";
+import { shortLivedProcess, startServer } from "./server-process.ts";
 
 /** The demo town on a PostgreSQL that the test may stop and start again. */
 export async function startTownOnOwnPostgres(env: Record<string, string> = {}) {
@@ -13,7 +13,7 @@ export async function startTownOnOwnPostgres(env: Record<string, string> = {}) {
   await move(source.pool, postgres.url, silentLog).finally(source.close);
   const server = await startServer(
     { ...demoTown, DATABASE_URL: postgres.url, DATA_DIR: data.folder, ...env },
-    shortLife,
+    shortLivedProcess,
   );
   return {
     postgres,

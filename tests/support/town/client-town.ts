@@ -15,7 +15,7 @@ export function withClientTown() {
   };
 
   /** An editor whose calls all have the same idempotency key. */
-  const underOneKey = async () => {
+  const editorWithFixedKey = async () => {
     const { db } = town.database;
     const { actor } = await makeSignedIn(db, "editor");
     const context = apiContext({ db, actor, now: town.now });
@@ -33,7 +33,7 @@ export function withClientTown() {
     return { manage, offers: [one, two] as const, first: idOf(phoneOf(1)), second: idOf(phoneOf(2)) };
   };
 
-  return { town, asEditor, underOneKey, twoClients };
+  return { town, asEditor, editorWithFixedKey, twoClients };
 }
 
 /** Converts a client as the back-office reads it to the input that the back-office writes. */

@@ -25,7 +25,7 @@ const refusals = new Set(["23505", "23514"]);
 export async function fillWithHostileText(folder: string): Promise<void> {
   const { pool, close } = await openEmbedded({ dataDir: folder, log: silentLog });
   try {
-    await addWhatTheDemoLacks(pool);
+    await addMissingRows(pool);
     for (const { name: table, columns } of await productTables(pool)) {
       for (const { name, type } of columns) {
         if (needed.test(`${table}.${name}`)) continue;
@@ -39,7 +39,7 @@ export async function fillWithHostileText(folder: string): Promise<void> {
 }
 
 /** Adds rows that exist only after some action, and that the demo town does not have. */
-async function addWhatTheDemoLacks(pool: SqlPool): Promise<void> {
+async function addMissingRows(pool: SqlPool): Promise<void> {
   const admin = `(select id from profiles where email = '${demoEmails.admin}')`;
   await pool.query(`
     insert into saved_views (id, profile_id, screen, name, query)
@@ -61,7 +61,7 @@ async function fillColumn(pool: SqlPool, table: string, column: string, type: st
     // Numbered, because some columns are unique.
     const numbered = `${pg.escapeLiteral(value)} || rows.number`;
     try {
-      return await writePast(
+      return await updateWithoutTriggers(
         pool,
         `update ${quote(table)} as target set ${quote(column)} = ${type === "text" ? numbered : `array[${numbered}]`}
          from (select ctid as place, row_number() over () as number from ${quote(table)}) rows
@@ -76,17 +76,20 @@ async function fillColumn(pool: SqlPool, table: string, column: string, type: st
 async function fillJson(pool: SqlPool): Promise<void> {
   const text = `to_jsonb(${pg.escapeLiteral(hostileText)}::text)`;
   const object = `jsonb_build_object('title', ${text}, 'name', ${text}, ${pg.escapeLiteral(hostileText)}, ${text})`;
-  await writePast(
+  await updateWithoutTriggers(
     pool,
     `update settings set value = jsonb_set(jsonb_set(value, '{name}', ${text}), '{centre,label}', ${text})
      where key = 'town'`,
   );
-  await writePast(pool, `update audit_logs set old_values = '{"title": "Antes"}', new_values = ${object}`);
-  await writePast(pool, `update security_events set event_data = ${object}`);
+  await updateWithoutTriggers(
+    pool,
+    `update audit_logs set old_values = '{"title": "Antes"}', new_values = ${object}`,
+  );
+  await updateWithoutTriggers(pool, `update security_events set event_data = ${object}`);
 }
 
 /** A session in the role of a replica fires no triggers: those of the append-only tables would refuse. */
-async function writePast(pool: SqlPool, statement: string): Promise<void> {
+async function updateWithoutTriggers(pool: SqlPool, statement: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin; set local session_replication_role = replica");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoTown } from "#tests/support/server/built-server.ts";
 import { demoFolder } from "#tests/support/server/demo-folder.ts";
 import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
-import { shortLife, startServer } from "#tests/support/server/server-process.ts";
+import { shortLivedProcess, startServer } from "#tests/support/server/server-process.ts";
 
 /**
  * Starts a demo town on its own server, so that tests of the shared town are not affected. `prepare` may change its
@@ -11,7 +11,7 @@ import { shortLife, startServer } from "#tests/support/server/server-process.ts"
 export async function startOwnTown(prepare: (folder: string) => Promise<void> = async () => undefined) {
   const data = await demoFolder();
   await prepare(data.folder);
-  const server = await startServer({ ...demoTown, DATA_DIR: data.folder }, shortLife);
+  const server = await startServer({ ...demoTown, DATA_DIR: data.folder }, shortLivedProcess);
   return {
     url: server.url,
     async signIn(page: Page, person: DemoPerson): Promise<void> {

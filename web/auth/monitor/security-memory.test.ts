@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type RememberedSecurity, securityMemory } from "./security-memory.ts";
+import { type StoredSecurityState, securityMemory } from "./security-memory.ts";
 
-const remembered: RememberedSecurity = {
+const remembered: StoredSecurityState = {
   findings: { sessionValid: true, fingerprintValid: false, suspiciousEvents: 0 },
   alerts: ["fingerprint_changed"],
   askedAt: 1_000,

@@ -2,22 +2,26 @@ import type { SecurityEventType } from "#contract/security/security-events.ts";
 import type { SecurityFindings } from "#contract/security/security-status.ts";
 
 /** The monitor's findings and the alerts that were still active. */
-export type RememberedSecurity = { findings: SecurityFindings; alerts: SecurityEventType[]; askedAt: number };
+export type StoredSecurityState = {
+  findings: SecurityFindings;
+  alerts: SecurityEventType[];
+  askedAt: number;
+};
 
-export type SecurityMemory = {
-  recall(): RememberedSecurity | undefined;
-  keep(remembered: RememberedSecurity): void;
+export type SecurityStateStorage = {
+  recall(): StoredSecurityState | undefined;
+  keep(remembered: StoredSecurityState): void;
 };
 
 const key = "pertinho.security";
 
 /** @param session identifies the sign-in: findings about an earlier sign-in do not apply to it */
-export function securityMemory(storage: Storage | undefined, session: string): SecurityMemory {
+export function securityMemory(storage: Storage | undefined, session: string): SecurityStateStorage {
   return {
     recall() {
       const kept = storage?.getItem(key);
       if (!kept) return undefined;
-      const { of, ...remembered }: RememberedSecurity & { of: string } = JSON.parse(kept);
+      const { of, ...remembered }: StoredSecurityState & { of: string } = JSON.parse(kept);
       return of === session ? remembered : undefined;
     },
     keep(remembered) {

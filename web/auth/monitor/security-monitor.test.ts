@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SecurityEventType } from "#contract/security/security-events.ts";
 import type { SecurityStatus } from "#contract/security/security-status.ts";
 import { movedClock } from "#tests/support/server/moved-clock.ts";
-import type { RememberedSecurity } from "./security-memory.ts";
+import type { StoredSecurityState } from "./security-memory.ts";
 import { startSecurityMonitor } from "./security-monitor.ts";
 
 const second = 1_000;
@@ -15,9 +15,9 @@ const start = 1_000_000;
  * @param tab storage that survives from one page to the next
  */
 function watched(
-  tab: { known?: RememberedSecurity } = {},
+  tab: { known?: StoredSecurityState } = {},
   now = start,
-  { watchesClosely = true, session = async () => ({ valid: true }) } = {},
+  { isAdmin = true, session = async () => ({ valid: true }) } = {},
 ) {
   const clock = movedClock(now);
   const world = {
@@ -63,7 +63,7 @@ function watched(
         tab.known = known;
       },
     },
-    watchesClosely,
+    isAdmin,
     onStatus: (status) => statuses.push(status),
     onAlerts: (standing) => alerts.push(standing),
   });
@@ -224,7 +224,7 @@ test("an alert of the page before stands on the next one too, and is reported on
 });
 
 describe("who is no admin", () => {
-  const ofEditor = () => watched({}, start, { watchesClosely: false });
+  const ofEditor = () => watched({}, start, { isAdmin: false });
 
   test("is checked on login and every 5 minutes like everybody, and alerted to sessions and tabs", async () => {
     const { clock, world, calls, statuses, reports } = ofEditor();
@@ -288,7 +288,7 @@ test.each([
 });
 
 test("what was not found out whole is not remembered", async () => {
-  const tab: { known?: RememberedSecurity } = {};
+  const tab: { known?: StoredSecurityState } = {};
   const { clock } = watched(tab, start, { session: () => Promise.reject(new Error("offline")) });
   await clock.move(5 * minute);
   expect(tab.known).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   securityStatus,
 } from "#contract/security/security-status.ts";
 import type { Clock, Stop } from "#web/auth/session/clock.ts";
-import type { RememberedSecurity, SecurityMemory } from "./security-memory.ts";
+import type { SecurityStateStorage, StoredSecurityState } from "./security-memory.ts";
 
 /** The server procedures that the monitor calls (spec 7). */
 export type SecurityCalls = {
@@ -19,7 +19,7 @@ export type SecurityCalls = {
 };
 
 /** The browser state that the monitor observes. */
-export type Surroundings = {
+export type BrowserState = {
   /** The difference between the window's outer and inner size in pixels; the larger of width and height. */
   gapPixels(): number;
   tabs(): number;
@@ -28,11 +28,11 @@ export type Surroundings = {
 
 export type MonitorOptions = {
   calls: SecurityCalls;
-  surroundings: Surroundings;
-  memory: SecurityMemory;
+  surroundings: BrowserState;
+  memory: SecurityStateStorage;
   clock: Clock;
   /** For an admin the monitor also watches developer tools, inactivity and suspicious events (spec 9). */
-  watchesClosely: boolean;
+  isAdmin: boolean;
   onStatus(status: SecurityStatus): void;
   /** Receives all active alerts whenever one begins or ends. */
   onAlerts(standing: SecurityEventType[]): void;
@@ -60,7 +60,10 @@ export function startSecurityMonitor(options: MonitorOptions): Stop {
   options.onStatus("checking");
   options.onAlerts(alerts.standing());
   if (known) findings.learn(known.findings);
-  const stops = [...askTheServer(options, findings, alerts, known?.askedAt), ...lookAround(options, alerts)];
+  const stops = [
+    ...startServerChecks(options, findings, alerts, known?.askedAt),
+    ...lookAround(options, alerts),
+  ];
   return () => {
     isRunning = false;
     for (const stop of stops) stop();
@@ -68,7 +71,7 @@ export function startSecurityMonitor(options: MonitorOptions): Stop {
 }
 
 /** Returns the findings that this tab stored on an earlier page, unless the next check is due. */
-function recallRecent({ memory, clock }: MonitorOptions): RememberedSecurity | undefined {
+function recallRecent({ memory, clock }: MonitorOptions): StoredSecurityState | undefined {
   const known = memory.recall();
   const age = clock.now() - (known?.askedAt ?? 0);
   return age >= 0 && age < turn ? known : undefined;
@@ -99,7 +102,7 @@ function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertList
   const standing = new Set(known);
   return {
     standing: () => [...standing],
-    alertWhile(type: SecurityEventType, holds: boolean): void {
+    setAlert(type: SecurityEventType, holds: boolean): void {
       if (holds === standing.has(type)) return;
       if (holds) standing.add(type);
       else standing.delete(type);
@@ -109,24 +112,24 @@ function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertList
   };
 }
 
-/** @param lastAskedAt the time of the last check, less than one interval ago; undefined if there was none */
-function askTheServer(
-  { calls, clock, memory, watchesClosely }: MonitorOptions,
+/** @param lastCheckedAt the time of the last check, less than one interval ago; undefined if there was none */
+function startServerChecks(
+  { calls, clock, memory, isAdmin }: MonitorOptions,
   { learn, complete }: Findings,
-  { alertWhile, standing }: Alerts,
-  lastAskedAt: number | undefined,
+  { setAlert, standing }: Alerts,
+  lastCheckedAt: number | undefined,
 ): Stop[] {
   const validateSession = async () => {
     const patience = limits.sessionValidationTimeoutSeconds * second;
     const { valid } = await within(clock, patience, calls.validateSession());
     learn({ sessionValid: valid });
-    alertWhile(securityEventTypes.sessionInvalid, !valid);
+    setAlert(securityEventTypes.sessionInvalid, !valid);
   };
   const checkAccount = async () => {
     const [fingerprint, account] = await Promise.all([calls.validateFingerprint(), calls.checkSecurity()]);
     learn({ fingerprintValid: fingerprint.valid, suspiciousEvents: account.suspicious_events });
-    alertWhile(securityEventTypes.fingerprintChanged, !fingerprint.valid);
-    alertWhile(securityEventTypes.multipleSessions, hasTooManySessions(account.active_sessions));
+    setAlert(securityEventTypes.fingerprintChanged, !fingerprint.valid);
+    setAlert(securityEventTypes.multipleSessions, hasTooManySessions(account.active_sessions));
   };
   const checkSecurity = async () => {
     const askedAt = clock.now();
@@ -137,7 +140,7 @@ function askTheServer(
   const checkSuspicion = async () => {
     const { suspicious_events } = await calls.checkSecurity();
     learn({ suspiciousEvents: suspicious_events });
-    alertWhile(securityEventTypes.suspiciousActivity, suspicious_events > 0);
+    setAlert(securityEventTypes.suspiciousActivity, suspicious_events > 0);
   };
   const repeat = (milliseconds: number, task: () => Promise<void>) =>
     clock.every(milliseconds, () => void task().catch(ignore));
@@ -147,8 +150,8 @@ function askTheServer(
   };
 
   return [
-    lastAskedAt === undefined ? begin() : startAfter(clock, lastAskedAt + turn - clock.now(), begin),
-    ...(watchesClosely ? [repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion)] : []),
+    lastCheckedAt === undefined ? begin() : startAfter(clock, lastCheckedAt + turn - clock.now(), begin),
+    ...(isAdmin ? [repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion)] : []),
   ];
 }
 
@@ -160,21 +163,21 @@ function startAfter(clock: Clock, milliseconds: number, start: () => Stop): Stop
 }
 
 function lookAround(options: MonitorOptions, alerts: Alerts): Stop[] {
-  return [...countTabs(options, alerts), ...(options.watchesClosely ? watchBrowser(options, alerts) : [])];
+  return [...countTabs(options, alerts), ...(options.isAdmin ? watchBrowser(options, alerts) : [])];
 }
 
 /** Waits one second before the first count, because the other tabs respond within a second. */
-function countTabs({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
-  const count = () => alertWhile(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
+function countTabs({ surroundings, clock }: MonitorOptions, { setAlert }: Alerts): Stop[] {
+  const count = () => setAlert(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
   return [clock.after(second, count), clock.every(limits.devToolsCheckSeconds * second, count)];
 }
 
-function watchBrowser({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
+function watchBrowser({ surroundings, clock }: MonitorOptions, { setAlert }: Alerts): Stop[] {
   let lastActivity = clock.now();
   const look = () => {
     const idle = clock.now() - lastActivity;
-    alertWhile(securityEventTypes.devToolsOpened, surroundings.gapPixels() > limits.devToolsGapPixels);
-    alertWhile(securityEventTypes.inactivity, idle > limits.inactivityMinutes * minute);
+    setAlert(securityEventTypes.devToolsOpened, surroundings.gapPixels() > limits.devToolsGapPixels);
+    setAlert(securityEventTypes.inactivity, idle > limits.inactivityMinutes * minute);
   };
   return [
     surroundings.onActivity(() => {

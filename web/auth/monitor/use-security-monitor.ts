@@ -8,7 +8,7 @@ import { browserClock } from "#web/auth/session/clock.ts";
 import { countTabs, type TabChannel } from "#web/auth/session/tab-count.ts";
 import { api } from "#web/queries/api.ts";
 import { securityMemory } from "./security-memory.ts";
-import { type SecurityCalls, type Surroundings, startSecurityMonitor } from "./security-monitor.ts";
+import { type BrowserState, type SecurityCalls, startSecurityMonitor } from "./security-monitor.ts";
 
 const activities = ["pointerdown", "keydown", "scroll"] as const;
 
@@ -23,7 +23,7 @@ export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWa
   const [status, setStatus] = useState<SecurityStatus>("checking");
   const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);
   const userId = user && allows("editor", user.role) ? user.id : undefined;
-  const watchesClosely = user?.role === "admin";
+  const isAdmin = user?.role === "admin";
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -33,7 +33,7 @@ export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWa
       surroundings: { ...surroundings, tabs: tabs.tabs },
       memory: securityMemory(browserStorage("sessionStorage"), `${userId} ${expiresAt}`),
       clock: browserClock,
-      watchesClosely,
+      isAdmin,
       onStatus: setStatus,
       onAlerts: (standing) => setAlerts(shownAlerts.filter((type) => standing.includes(type))),
     });
@@ -41,7 +41,7 @@ export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWa
       stop();
       tabs.stop();
     };
-  }, [userId, expiresAt, watchesClosely]);
+  }, [userId, expiresAt, isAdmin]);
 
   return userId === undefined ? undefined : { status, alerts };
 }
@@ -66,7 +66,7 @@ function callsFor(userId: string): SecurityCalls {
   };
 }
 
-const surroundings: Omit<Surroundings, "tabs"> = {
+const surroundings: Omit<BrowserState, "tabs"> = {
   gapPixels: () => Math.max(outerWidth - innerWidth, outerHeight - innerHeight),
   onActivity: (heard) => {
     for (const activity of activities) addEventListener(activity, heard, { passive: true });

@@ -11,9 +11,9 @@ export type TabCount = { tabs(): number; stop: Stop };
 
 type Message = { tab: string; says: "here" | "who" | "bye" };
 
-const beatMs = 20_000;
+const heartbeatMs = 20_000;
 /** Longer than one minute, because browsers throttle the timers of hidden tabs to one run per minute. */
-const forgottenMs = 90_000;
+const tabTimeoutMs = 90_000;
 
 /** Counts the open tabs of this site in this browser. Each tab announces itself periodically. */
 export function countTabs(channel: TabChannel, clock: Clock, ownName: string): TabCount {
@@ -25,10 +25,10 @@ export function countTabs(channel: TabChannel, clock: Clock, ownName: string): T
     else seen.set(data.tab, clock.now());
     if (data.says === "who") say("here");
   };
-  const stopBeating = clock.every(beatMs, () => say("here"));
+  const stopBeating = clock.every(heartbeatMs, () => say("here"));
   say("who");
   return {
-    tabs: () => 1 + [...seen.values()].filter((moment) => clock.now() - moment < forgottenMs).length,
+    tabs: () => 1 + [...seen.values()].filter((moment) => clock.now() - moment < tabTimeoutMs).length,
     stop: () => {
       stopBeating();
       say("bye");

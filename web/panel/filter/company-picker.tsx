@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CompanyOption } from "#contract/company/company.view.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 
@@ -16,7 +16,7 @@ type CompanyPickerProps = {
 /** Selects one company out of any number: the server searches for the typed text. */
 export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const { data = [], isPlaceholderData, isPending } = useCompanyOptions(search, value);
   return (
     <Combobox
@@ -44,7 +44,7 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
 export function useCompanyOptions(search: string, chosen: string | null) {
   return useQuery(
     orpc.companies.manage.options.queryOptions({
-      input: { ...(search !== "" && { search: asSearch(search) }), ...(chosen && { chosen }) },
+      input: { ...(search !== "" && { search: toSearchText(search) }), ...(chosen && { chosen }) },
       placeholderData: keepPreviousData,
     }),
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import type { SelectOption } from "#web/ui/form/option.tsx";
@@ -43,8 +43,8 @@ type ChoiceProps = Pick<SearchedFilterProps, "label" | "all" | "onValueChange" |
 
 function Choice({ label, all, onValueChange, useOptions, close }: ChoiceProps) {
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed);
-  const { options, isSearching } = useOptions(asSearch(settled));
+  const settled = useDebounced(typed);
+  const { options, isSearching } = useOptions(toSearchText(settled));
 
   function choose(id: string | undefined) {
     onValueChange(id);

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
-import { RivalNotice } from "./rival-notice.tsx";
-import type { RivalChoice } from "./use-revised-form.ts";
+import { EditConflictNotice } from "./rival-notice.tsx";
+import type { ConflictChoice } from "./use-revised-form.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 
 type FormSheetProps = {
@@ -19,7 +19,7 @@ type FormSheetProps = {
   isSaving: boolean;
   failure: ApiError | undefined;
   /** Set when another user saved the record in the meantime. */
-  rival?: RivalChoice | undefined;
+  rival?: ConflictChoice | undefined;
   /** Resolves when the errors of the form, if any, are known. */
   onSave: () => Promise<void>;
   onClose: () => void;
@@ -84,7 +84,7 @@ export function FormSheet({
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void submitQuietly(event, onSave)}
+        onSubmit={(event) => void submitAndFocusError(event, onSave)}
         onKeyDown={saveOnShortcut}
         className="flex flex-col gap-5"
       >
@@ -95,7 +95,7 @@ export function FormSheet({
         )}
         {rival && (
           <div ref={bringIntoSight}>
-            <RivalNotice rival={rival} />
+            <EditConflictNotice rival={rival} />
           </div>
         )}
         <LeaveFormContext value={warning.leaveBy}>{children}</LeaveFormContext>
@@ -153,7 +153,7 @@ function bringIntoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }
 
-async function submitQuietly(
+async function submitAndFocusError(
   event: FormEvent<HTMLFormElement>,
   onSave: FormSheetProps["onSave"],
 ): Promise<void> {
@@ -161,14 +161,14 @@ async function submitQuietly(
   const form = event.currentTarget;
   await onSave();
   // Waits until the messages are rendered.
-  setTimeout(() => focusFirstMistake(form));
+  setTimeout(() => focusFirstError(form));
 }
 
 /**
  * Focuses the first invalid control in reading order, whatever its element type: a message below the visible area
  * would be missed.
  */
-function focusFirstMistake(form: HTMLFormElement): void {
+function focusFirstError(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     control.focus();
     if (document.activeElement === control) return;

@@ -28,9 +28,9 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
 }
 
 /** Blocks links while a form has changes. `proceed` follows the blocked link, `reset` discards it. */
-export function useHeldLink(isDirty: boolean): Blocker {
+export function useBlockedNavigation(isDirty: boolean): Blocker {
   const guard = useContext(LeaveGuardContext);
-  if (!guard) throw new Error("useHeldLink needs a LeaveGuardProvider above it");
+  if (!guard) throw new Error("useBlockedNavigation needs a LeaveGuardProvider above it");
   const { blocker, unsavedForms } = guard;
   const formId = useId();
   useEffect(() => {

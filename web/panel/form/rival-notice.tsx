@@ -1,10 +1,10 @@
 import { Moment } from "#web/panel/moment.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { ChangeList } from "./change-list.tsx";
-import type { Rival } from "./rival.ts";
+import type { EditConflict } from "./rival.ts";
 
 /** Shows which changes another user saved while this form was open. */
-export function RivalNotice({ rival: { by, at, changes, ...words } }: { rival: Rival }) {
+export function EditConflictNotice({ rival: { by, at, changes, ...words } }: { rival: EditConflict }) {
   return (
     <Notice tone="warning" title="Isto mudou enquanto você editava" announce>
       <p>

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { readRival, typedOver } from "./rival.ts";
+import { mergeTyped, readRival } from "./rival.ts";
 
 const seen = { title: "Pizza", tagline: null as string | null, tags: ["a"] };
 
 test("what was typed stays, and what was left alone takes theirs", () => {
   const typed = { ...seen, title: "Pizza grande" };
   const theirs = { ...seen, tagline: "Hoje", tags: ["a", "b"] };
-  expect(typedOver({ seen, typed, theirs })).toEqual({ title: "Pizza grande" });
+  expect(mergeTyped({ seen, typed, theirs })).toEqual({ title: "Pizza grande" });
 });
 
 test("what both typed stays as it was typed here", () => {
   const typed = { ...seen, tags: ["c"] };
-  expect(typedOver({ seen, typed, theirs: { ...seen, tags: ["b"] } })).toEqual({ tags: ["c"] });
+  expect(mergeTyped({ seen, typed, theirs: { ...seen, tags: ["b"] } })).toEqual({ tags: ["c"] });
 });
 
 test("a box that was emptied and had nothing was left alone", () => {
-  expect(typedOver({ seen, typed: { ...seen, tagline: "" }, theirs: { ...seen, tagline: "Hoje" } })).toEqual(
+  expect(mergeTyped({ seen, typed: { ...seen, tagline: "" }, theirs: { ...seen, tagline: "Hoje" } })).toEqual(
     {},
   );
 });
 
 test("what both typed alike is nobody's change", () => {
   expect(
-    typedOver({ seen, typed: { ...seen, title: "Massa" }, theirs: { ...seen, title: "Massa" } }),
+    mergeTyped({ seen, typed: { ...seen, title: "Massa" }, theirs: { ...seen, title: "Massa" } }),
   ).toEqual({});
 });
 

@@ -13,7 +13,7 @@ export type Revisions<Stored, Input> = ChangeWords & {
 };
 
 /** The changes that another user saved while the form was open. */
-export type Rival = ChangeWords & {
+export type EditConflict = ChangeWords & {
   by: string | undefined;
   at: string | undefined;
   changes: HistoryEntry["changes"];
@@ -30,7 +30,7 @@ type Versions<Input> = {
  * Returns the typed values to apply over another user's saved values. A field that was not edited takes the other
  * user's value.
  */
-export function typedOver<Input extends Values>({ seen, typed, theirs }: Versions<Input>): Partial<Input> {
+export function mergeTyped<Input extends Values>({ seen, typed, theirs }: Versions<Input>): Partial<Input> {
   const mine = Object.entries(typed).filter(
     ([field, value]) => !isSame(value, seen[field]) && !isSame(value, theirs[field]),
   );
@@ -40,7 +40,7 @@ export function typedOver<Input extends Values>({ seen, typed, theirs }: Version
 export async function readRival<Stored extends { id: string }, Input extends Values>(
   revisions: Revisions<Stored, Input>,
   seen: Stored,
-): Promise<{ latest: Stored; rival: Rival } | undefined> {
+): Promise<{ latest: Stored; rival: EditConflict } | undefined> {
   const { readLatest, readLastChange, valuesOf, fieldLabels, valueText } = revisions;
   const [latest, lastChange] = await Promise.all([readLatest(seen.id), readLastChange?.(seen.id)]);
   if (!latest) return undefined;

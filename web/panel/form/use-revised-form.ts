@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { isConflict } from "#web/queries/api-error.ts";
-import { type Revisions, type Rival, readRival, typedOver } from "./rival.ts";
+import { type EditConflict, mergeTyped, type Revisions, readRival } from "./rival.ts";
 import { type PanelForm, usePanelForm } from "./use-panel-form.ts";
 
 type RevisedFormOptions<Input extends FieldValues, Output, Stored> = {
@@ -16,13 +16,13 @@ type RevisedFormOptions<Input extends FieldValues, Output, Stored> = {
   save: (typed: Output, stored: Stored | undefined) => Promise<unknown>;
 };
 
-export type RivalChoice = Rival & { takeTheirs: () => void };
+export type ConflictChoice = EditConflict & { takeTheirs: () => void };
 
 type RevisedForm<Input extends FieldValues, Output, Stored> = PanelForm<Input, Output> & {
   /** The latest version known to the form: the other user's version after a conflict. */
   stored: Stored | undefined;
   /** Set when another user saved in the meantime. Saving again saves the typed values over that version. */
-  rival: RivalChoice | undefined;
+  rival: ConflictChoice | undefined;
 };
 
 /**
@@ -37,7 +37,7 @@ export function useRevisedForm<Input extends FieldValues, Output, Stored extends
   save,
 }: RevisedFormOptions<Input, Output, Stored>): RevisedForm<Input, Output, Stored> {
   const [stored, setStored] = useState(opened);
-  const [rival, setRival] = useState<Rival>();
+  const [rival, setRival] = useState<EditConflict>();
   const panelForm = usePanelForm<Input, Output>({
     schema: schema(stored),
     defaultValues: values as DefaultValues<Input>,
@@ -50,7 +50,7 @@ export function useRevisedForm<Input extends FieldValues, Output, Stored extends
         const found = await readRival(revisions, stored);
         if (!found) throw error;
         const theirs = revisions.valuesOf(found.latest);
-        beginAgain(panelForm.form, { seen: revisions.valuesOf(stored), theirs });
+        rebaseForm(panelForm.form, { seen: revisions.valuesOf(stored), theirs });
         setStored(found.latest);
         setRival(found.rival);
       }
@@ -66,11 +66,11 @@ export function useRevisedForm<Input extends FieldValues, Output, Stored extends
 }
 
 /** Resets the form to the other user's version and applies the typed values over it. */
-function beginAgain<Input extends FieldValues, Output>(
+function rebaseForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { seen, theirs }: { seen: Input; theirs: Input },
 ): void {
-  const mine = typedOver({ seen, typed: form.getValues(), theirs });
+  const mine = mergeTyped({ seen, typed: form.getValues(), theirs });
   form.reset(theirs);
   for (const [field, value] of Object.entries(mine)) {
     form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useHeldLink } from "./leave-guard.tsx";
+import { useBlockedNavigation } from "./leave-guard.tsx";
 
 /**
  * Requests confirmation when the user leaves a form with changes: by closing it (Back closes it too), by a link, or
@@ -7,7 +7,7 @@ import { useHeldLink } from "./leave-guard.tsx";
  */
 export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
   const [leaving, setLeaving] = useState<() => void>();
-  const link = useHeldLink(isDirty);
+  const link = useBlockedNavigation(isDirty);
 
   useEffect(() => {
     if (!isDirty) return;

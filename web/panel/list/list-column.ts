@@ -3,7 +3,7 @@ import type { TableColumn } from "#web/ui/table/table.tsx";
 /** A column of a back-office list. If it is sortable, its id is the API's sort name. */
 export type ListColumn<Item> = TableColumn<Item> & {
   /** Hidden by default; the column menu shows it. */
-  hiddenAtFirst?: boolean;
+  hiddenByDefault?: boolean;
   /** Takes a whole line of a card. The other columns are laid out in pairs. */
   wideOnCard?: boolean;
 };
@@ -13,7 +13,7 @@ export function visibleColumns<Item>(
   columns: readonly ListColumn<Item>[],
   chosen: readonly string[] | null,
 ): ListColumn<Item>[] {
-  return columns.filter(({ id, isRowHeader, hiddenAtFirst }) =>
-    isRowHeader ? true : chosen ? chosen.includes(id) : !hiddenAtFirst,
+  return columns.filter(({ id, isRowHeader, hiddenByDefault }) =>
+    isRowHeader ? true : chosen ? chosen.includes(id) : !hiddenByDefault,
   );
 }

@@ -8,7 +8,7 @@ type ListEmptyProps = {
   isFiltered: boolean;
   onClear: () => void;
   /** Shown when no row matches the filter. */
-  unfound: EmptyWords;
+  noMatch: EmptyWords;
   /** Shown when there are no rows yet. */
   none: EmptyWords;
   /** The action that creates the first row. */
@@ -16,8 +16,8 @@ type ListEmptyProps = {
 };
 
 /** The empty state of a list. */
-export function ListEmpty({ isFiltered, onClear, unfound, none, first }: ListEmptyProps) {
-  if (isFiltered) return <NothingFound {...unfound} onClear={onClear} />;
+export function ListEmpty({ isFiltered, onClear, noMatch, none, first }: ListEmptyProps) {
+  if (isFiltered) return <NothingFound {...noMatch} onClear={onClear} />;
   return (
     <EmptyState title={none.title} action={first}>
       {none.text}

@@ -32,7 +32,7 @@ export type ListKind<Item> = {
   /** The `apiAddress` of the endpoint that exports the rows. */
   exportPath: string;
   /** Empty states: `unfound` when no row matches the filter, `none` when there are no rows yet. */
-  unfound: EmptyWords;
+  noMatch: EmptyWords;
   none: EmptyWords;
 };
 
@@ -128,7 +128,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
             <ListEmpty
               isFiltered={address.isFiltered}
               onClear={address.clear}
-              unfound={kind.unfound}
+              noMatch={kind.noMatch}
               none={kind.none}
               first={list.first}
             />

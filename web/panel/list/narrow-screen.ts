@@ -4,7 +4,7 @@ import { createContext, use, useSyncExternalStore } from "react";
  * Whether the request seems to come from a phone. The server has no other information about the screen before
  * rendering.
  */
-export const GuessedPhone = createContext(false);
+export const IsPhoneGuess = createContext(false);
 
 /** Checks the headers that describe the device. The browser itself detects a narrow window on a desktop. */
 export function seemsPhone(headers: Headers): boolean {
@@ -16,7 +16,7 @@ export function seemsPhone(headers: Headers): boolean {
  * is rendered.
  */
 export function useIsNarrowScreen(): boolean {
-  const guess = use(GuessedPhone);
+  const guess = use(IsPhoneGuess);
   return useSyncExternalStore(
     subscribe,
     () => narrowScreen().matches,

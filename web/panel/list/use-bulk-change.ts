@@ -31,9 +31,9 @@ export function useBulkChange(noun: Noun): (options: BulkOptions) => Promise<voi
 
   return async ({ send, done, todo }) => {
     try {
-      const { id, changed, skippedBecause } = await send();
+      const { id, changed, skipCounts } = await send();
       const description = [
-        ...(skippedBecause.length > 0 ? [listTexts.skipped(noun, skippedBecause)] : []),
+        ...(skipCounts.length > 0 ? [listTexts.skipped(noun, skipCounts)] : []),
         ...(todo && changed > 0 ? [todo] : []),
       ].join(" ");
       showToast({

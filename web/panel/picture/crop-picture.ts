@@ -5,12 +5,12 @@ export type Area = { x: number; y: number; width: number; height: number };
  * The maximum side of a cropped picture in pixels. No screen shows more, and a smaller file uploads faster from a
  * phone.
  */
-const widest = 2560;
+const maxSidePixels = 2560;
 
 /** Crops a picture to the area and returns it as a new file, with the orientation that the browser displays. */
 export async function cropPicture(source: Blob, area: Area): Promise<Blob> {
   const bitmap = await createImageBitmap(source);
-  const scale = Math.min(1, widest / Math.max(area.width, area.height));
+  const scale = Math.min(1, maxSidePixels / Math.max(area.width, area.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));

@@ -43,7 +43,7 @@ export function PictureSteps({ label, hint, error, required, upload, children, .
   const group = useRef<HTMLFieldSetElement>(null);
   const { stage, choose } = upload;
   useFocusOnNewStep(group, stage.kind);
-  const isHeld = useHeldForm(group, stage.kind !== "idle");
+  const isHeld = useBlockedSubmit(group, stage.kind !== "idle");
   const unfinished = stage.kind === "cropping" ? pictures.unfinished : pictures.stillSending;
   const failure = isHeld ? unfinished : (upload.failure ?? error);
   const take = (files: readonly File[]) => choose(files.slice(0, step.room ?? 1));
@@ -113,7 +113,7 @@ function Step({ upload, purpose, room, chooseLabel, onLink, onFiles, children }:
  * Blocks the form while a picture is unfinished, because it would be saved without the picture. Returns whether a
  * submission was blocked.
  */
-function useHeldForm(group: { current: HTMLElement | null }, isUnfinished: boolean): boolean {
+function useBlockedSubmit(group: { current: HTMLElement | null }, isUnfinished: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const form = group.current?.closest("form");

@@ -10,7 +10,7 @@ import { useSecurityMonitor } from "#web/auth/monitor/use-security-monitor.ts";
 import { PanelRoot } from "#web/auth/panel-root.tsx";
 import { SessionGate } from "#web/auth/session/session-gate.tsx";
 import { SessionWarning } from "#web/auth/session/session-warning.tsx";
-import { GuessedPhone } from "#web/panel/list/narrow-screen.ts";
+import { IsPhoneGuess } from "#web/panel/list/narrow-screen.ts";
 import { mainId } from "#web/shell/skip-link.tsx";
 import { FloatingLoading } from "#web/ui/display/loading.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -18,7 +18,7 @@ import type { loader } from "./layout.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarOverlay } from "./sidebar-overlay.tsx";
 import type { SidebarPerson } from "./sidebar-user.tsx";
-import { unknownPerson } from "./unknown-person.ts";
+import { fallbackPerson } from "./unknown-person.ts";
 import { useAdminSearch } from "./use-admin-search.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -37,9 +37,9 @@ export function AdminFrame(props: AdminFrameProps) {
   return (
     <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
       <SessionGate expected={session} door={paths.admin.login({ destino: pathname + search })}>
-        <GuessedPhone value={onPhone}>
+        <IsPhoneGuess value={onPhone}>
           <Frame sidebarOpen={sidebarOpen} {...props} />
-        </GuessedPhone>
+        </IsPhoneGuess>
       </SessionGate>
     </PanelRoot>
   );
@@ -79,5 +79,5 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
 }
 
 function sidebarPerson(user: SessionUser | null): SidebarPerson {
-  return user ? { name: user.name, role: roleLabels[user.role] } : unknownPerson;
+  return user ? { name: user.name, role: roleLabels[user.role] } : fallbackPerson;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
-import { guardAdmin, servedContext } from "#web/auth/guards.ts";
+import { guardAdmin, panelDataContext } from "#web/auth/guards.ts";
 import { readRefusal } from "#web/auth/refusal.ts";
 import { RefusalPage } from "#web/auth/refusal-page.tsx";
 import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
@@ -15,7 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     sidebarOpen: isSidebarOpen(request.headers.get("Cookie")),
     onPhone: seemsPhone(request.headers),
-    ...context.get(servedContext),
+    ...context.get(panelDataContext),
   };
 }
 

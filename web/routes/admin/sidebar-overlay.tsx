@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Logo } from "#web/ui/display/logo.tsx";
-import { OpenOverlay } from "#web/ui/overlay/open-overlay.tsx";
+import { RegisterOverlay } from "#web/ui/overlay/open-overlay.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { type SidebarPerson, SidebarUser } from "./sidebar-user.tsx";
@@ -29,7 +29,7 @@ export function SidebarOverlay({ user, isOpen, onOpenChange }: SidebarOverlayPro
           aria-label="Menu da administração"
           className="flex h-full flex-col pt-[env(safe-area-inset-top)] outline-none"
         >
-          <OpenOverlay />
+          <RegisterOverlay />
           <div className="flex items-center justify-between px-4 pt-4">
             <Logo ground="dark" />
             <button type="button" aria-label="Fechar o menu" onClick={close} className={sidebarIconButton}>

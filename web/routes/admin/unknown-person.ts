@@ -3,4 +3,4 @@ import { defaultRole } from "#contract/account/roles.ts";
 import type { SidebarPerson } from "./sidebar-user.tsx";
 
 /** The name and role that the layout shows while no account is known (spec 3, fallback of a profile). */
-export const unknownPerson: SidebarPerson = { name: fallbackUserName, role: roleLabels[defaultRole] };
+export const fallbackPerson: SidebarPerson = { name: fallbackUserName, role: roleLabels[defaultRole] };

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { AppNotices } from "#web/shell/app-notices.tsx";
 import { bottomBarSpace } from "#web/shell/bottom-bar.tsx";
 import { EnhanceScript } from "#web/shell/enhance-script.tsx";
-import { OldPageNotice } from "#web/shell/old-page-notice.tsx";
+import { StalePageNotice } from "#web/shell/old-page-notice.tsx";
 import { mainId } from "#web/shell/skip-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Footer } from "./footer.tsx";
@@ -19,7 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classNames("flex min-h-dvh flex-col print:block print:p-0", bottomBarSpace)}>
       <EnhanceScript />
-      <OldPageNotice />
+      <StalePageNotice />
       <Header place={place} />
       <main
         id={mainId}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
-import { guardShop, servedContext } from "#web/auth/guards.ts";
+import { guardShop, panelDataContext } from "#web/auth/guards.ts";
 import { installApp } from "#web/enhance/install-app.ts";
 import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
 import { ShopFrame } from "./frame.tsx";
@@ -8,7 +8,7 @@ import { ShopFrame } from "./frame.tsx";
 export const middleware = [guardShop];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(servedContext);
+  return context.get(panelDataContext);
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);

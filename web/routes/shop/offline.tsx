@@ -7,7 +7,7 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { PlainPage } from "#web/shell/plain-page.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-export const handle: PageHandle = { isDocument: true };
+export const handle: PageHandle = { isStatic: true };
 
 export function meta() {
   return pageMeta({ title: counterOffline.title, index: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { acrossFields } from "#contract/fields/across-fields.ts";
+import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { parseLeniently } from "./parse-leniently.ts";
 
 const schema = z
@@ -10,7 +10,10 @@ const schema = z
     state: z.enum(["on", "off"]).optional(),
     page: z.coerce.number<string>().default(1),
   })
-  .refine(({ from = 0, to = 9 }) => from <= to, acrossFields(["to", "from", "state"], "the end comes first"));
+  .refine(
+    ({ from = 0, to = 9 }) => from <= to,
+    crossFieldRule(["to", "from", "state"], "the end comes first"),
+  );
 
 test("what the schema accepts is read by it", () => {
   expect(parseLeniently(schema, { from: "2", state: "on" })).toEqual({ from: 2, state: "on", page: 1 });

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { controlLook } from "./field.tsx";
-import { useSettledText } from "./use-settled-text.ts";
+import { useDebouncedText } from "./use-settled-text.ts";
 
 type SearchBoxProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> & {
   label: string;
@@ -13,7 +13,7 @@ type SearchBoxProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange
 
 /** The search field of a list. The key `/` focuses it from anywhere in the page, Esc clears it. */
 export function SearchBox({ label, value, onValueChange, className, ...input }: SearchBoxProps) {
-  const [text, setText] = useSettledText(value, onValueChange);
+  const [text, setText] = useDebouncedText(value, onValueChange);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {

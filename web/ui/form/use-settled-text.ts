@@ -6,7 +6,7 @@ const pauseMs = 250;
 /**
  * A text that is shown at every key and reported when the typing pauses. A `value` changed from outside replaces it.
  */
-export function useSettledText(value: string, onValueChange: (value: string) => void) {
+export function useDebouncedText(value: string, onValueChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);

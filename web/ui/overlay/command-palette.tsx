@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { controlLook } from "#web/ui/form/field.tsx";
 import { optionLook } from "#web/ui/form/option.tsx";
 import { PressButton } from "#web/ui/press-button.tsx";
-import { OpenOverlay } from "./open-overlay.tsx";
+import { RegisterOverlay } from "./open-overlay.tsx";
 
 export type PaletteItem = { id: string; label: string; hint: string; onChoose: () => void };
 export type PaletteGroup = { label: string; items: readonly PaletteItem[] };
@@ -39,7 +39,7 @@ export function CommandPalette({ label, onClose, ...search }: CommandPaletteProp
     >
       <Modal className="flex h-dvh w-full flex-col overflow-clip bg-raised text-ink shadow-soft sm:h-[70dvh] sm:max-w-xl sm:rounded-hero">
         <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
-          <OpenOverlay />
+          <RegisterOverlay />
           <PaletteSearch label={label} {...search} />
         </Dialog>
       </Modal>

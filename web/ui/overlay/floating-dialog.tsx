@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
 import { classNames } from "#web/ui/class-names.ts";
 import { Floating } from "./floating.tsx";
-import { OpenOverlay } from "./open-overlay.tsx";
+import { RegisterOverlay } from "./open-overlay.tsx";
 
 type FloatingDialogProps = {
   className?: string;
@@ -20,7 +20,7 @@ export function FloatingDialog({ className, children }: FloatingDialogProps) {
       placement="bottom start"
       className={classNames("flex flex-col gap-3 p-4 outline-none", className)}
     >
-      <OpenOverlay />
+      <RegisterOverlay />
       <WithClose>{children}</WithClose>
     </Floating>
   );

@@ -4,7 +4,7 @@ import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "#web/ui/class-names.ts";
 import { PressButton } from "#web/ui/press-button.tsx";
-import { OpenOverlay } from "./open-overlay.tsx";
+import { RegisterOverlay } from "./open-overlay.tsx";
 
 export type ModalProps = {
   title: string;
@@ -52,7 +52,7 @@ export function ModalFrame({
     >
       <Modal className={classNames("flex flex-col bg-raised text-ink shadow-soft", modalClassName)}>
         <Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-          <OpenOverlay />
+          <RegisterOverlay />
           <header className="flex items-start gap-4 border-line border-b px-5 py-4">
             <div className="min-w-0 flex-1">
               <Heading slot="title" className="text-xl">

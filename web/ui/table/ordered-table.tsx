@@ -13,11 +13,11 @@ export type OrderedTableProps<Item> = TableRows<Item> & {
 export function OrderedTable<Item extends object>(table: OrderedTableProps<Item>) {
   const Rows = useDraggedRows();
   if (Rows) return <Rows {...(table as unknown as OrderedTableProps<object>)} />;
-  return <Table {...table} columns={[handleStandIn, ...table.columns]} />;
+  return <Table {...table} columns={[handlePlaceholder, ...table.columns]} />;
 }
 
 /** A placeholder as wide as the column of the drag handles. */
-const handleStandIn: TableColumn<object> = {
+const handlePlaceholder: TableColumn<object> = {
   id: "order",
   header: "",
   className: "w-px",

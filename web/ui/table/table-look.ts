@@ -23,16 +23,16 @@ export function headerLook(column: ColumnLook = {}): string {
 }
 
 /**
- * The wrapper of text of any length, which is inside `wordsFill`. The column requests the larger width, accepts the
+ * The wrapper of text of any length, which is inside `textFill`. The column requests the larger width, accepts the
  * smaller one if space is short, and takes the remaining space. Otherwise the longest text would determine the width
  * of the table.
  */
-export function wordsLook({ isRowHeader }: { isRowHeader?: boolean }): string {
+export function textColumnLook({ isRowHeader }: { isRowHeader?: boolean }): string {
   return isRowHeader ? "grid grid-cols-[minmax(9rem,22rem)_1fr]" : "grid grid-cols-[minmax(7rem,13rem)_1fr]";
 }
 
 /** As wide as the resulting column, without widening it. */
-export const wordsFill = "col-span-2 w-0 min-w-full";
+export const textFill = "col-span-2 w-0 min-w-full";
 
 export function cellLook(column: ColumnLook = {}): string {
   return classNames(

@@ -8,8 +8,8 @@ import {
   headerLook,
   rowLook,
   tableLook,
-  wordsFill,
-  wordsLook,
+  textColumnLook,
+  textFill,
 } from "./table-look.ts";
 import { NoRows } from "./table-no-rows.tsx";
 import { SortButton, type TableSort, toAriaSort } from "./table-sort.tsx";
@@ -191,8 +191,8 @@ export function CellContent<Item>({ column, item }: { column: TableColumn<Item>;
   const content = column.cell(item);
   if (!column.isRowHeader && !column.shrinks) return content;
   return (
-    <span className={wordsLook(column)}>
-      <span className={wordsFill}>{content}</span>
+    <span className={textColumnLook(column)}>
+      <span className={textFill}>{content}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { companiesOfProfile } from "#server/domain/account/account.conditions.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
-import { fallbackUser, namedUser, unlessUnread } from "#server/domain/account/fallback-user.ts";
+import { fallbackUser, namedUser, readProfileOrUndefined } from "#server/domain/account/fallback-user.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import type { UserActor } from "./read-user-session.ts";
@@ -28,7 +28,7 @@ export async function findSession(ctx: Ctx): Promise<SessionView> {
 
 async function userSession(ctx: Ctx, actor: UserActor): Promise<SessionView> {
   const id = actor.userId;
-  const profile = await unlessUnread(ctx, () => readProfile(ctx, id));
+  const profile = await readProfileOrUndefined(ctx, () => readProfile(ctx, id));
   const user = profile ? namedUser({ id, role: actor.role, ...profile }) : await fallbackUser(ctx, id);
   const { expiresAt, impersonatedBy } = await (actor.impersonatorId === undefined
     ? ownSession(ctx, actor)
@@ -61,9 +61,9 @@ function shopOf(actor: UserActor, own: OwnCompanies, expiresAt: string) {
   };
 }
 
-type Lasting = Pick<SessionView, "expiresAt" | "impersonatedBy">;
+type SessionDuration = Pick<SessionView, "expiresAt" | "impersonatedBy">;
 
-async function ownSession({ db }: Ctx, { sessionId }: UserActor): Promise<Lasting> {
+async function ownSession({ db }: Ctx, { sessionId }: UserActor): Promise<SessionDuration> {
   if (sessionId === undefined) return { expiresAt: null, impersonatedBy: null };
   const [session] = await db
     .select({ expiresAt: userSessions.expiresAt })
@@ -72,7 +72,7 @@ async function ownSession({ db }: Ctx, { sessionId }: UserActor): Promise<Lastin
   return { expiresAt: session?.expiresAt.toISOString() ?? null, impersonatedBy: null };
 }
 
-async function impersonatedSession({ db }: Ctx, adminId: string): Promise<Lasting> {
+async function impersonatedSession({ db }: Ctx, adminId: string): Promise<SessionDuration> {
   const [running] = await db
     .select({ expiresAt: impersonations.expiresAt, name: profiles.name, email: profiles.email })
     .from(impersonations)
@@ -83,7 +83,7 @@ async function impersonatedSession({ db }: Ctx, adminId: string): Promise<Lastin
   return { expiresAt: running.expiresAt.toISOString(), impersonatedBy: { id: adminId, name } };
 }
 
-async function codeSession({ db }: Ctx, { sessionId, isClosed = false }: CodeActor): Promise<SessionView> {
+async function codeSession({ db }: Ctx, { sessionId, isSuspended = false }: CodeActor): Promise<SessionView> {
   const [session] = await db
     .select({ id: companies.id, name: companies.name, expiresAt: lojistaCodeSessions.expiresAt })
     .from(lojistaCodeSessions)
@@ -94,10 +94,10 @@ async function codeSession({ db }: Ctx, { sessionId, isClosed = false }: CodeAct
   const expiresAt = session.expiresAt.toISOString();
   const shop = {
     kind: "code" as const,
-    companyId: isClosed ? null : id,
-    companyName: isClosed ? null : name,
+    companyId: isSuspended ? null : id,
+    companyName: isSuspended ? null : name,
     expiresAt,
-    companies: [{ id, name, isActive: !isClosed }],
+    companies: [{ id, name, isActive: !isSuspended }],
   };
   return { ...emptySession, expiresAt, shop };
 }

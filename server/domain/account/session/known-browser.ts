@@ -13,10 +13,10 @@ const browserCookie = "pertinho_browser";
 
 const lifetimeSeconds = limits.knownBrowserDays * 24 * 60 * 60;
 
-type Remembering = Pick<RequestContext, "cookies" | "platform">;
+type BrowserContext = Pick<RequestContext, "cookies" | "platform">;
 
 /** Called after a complete sign-in, with both factors when the account has two. */
-export function rememberBrowser({ cookies, platform }: Remembering, userId: string): void {
+export function rememberBrowser({ cookies, platform }: BrowserContext, userId: string): void {
   const { browserId, proofs } = readBrowser(cookies) ?? { browserId: randomUUID(), proofs: [] };
   const proof = proofOf(browserId, userId, platform.keys.browser);
   const kept = [proof, ...proofs.filter((other) => other !== proof)].slice(0, limits.accountsPerBrowser);
@@ -24,7 +24,7 @@ export function rememberBrowser({ cookies, platform }: Remembering, userId: stri
 }
 
 /** Returns the browser id from the cookie, unverified. `isKnownTo` checks the signature for a given account. */
-export function findBrowser({ cookies, platform }: Remembering) {
+export function findBrowser({ cookies, platform }: BrowserContext) {
   const found = readBrowser(cookies);
   if (!found) return undefined;
   const { browserId, proofs } = found;

@@ -4,7 +4,7 @@ import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { closedCompanyIdsOfProfile, companyIdsOfProfile } from "#server/domain/account/account.conditions.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
-import { unlessUnread } from "#server/domain/account/fallback-user.ts";
+import { readProfileOrUndefined } from "#server/domain/account/fallback-user.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
@@ -24,7 +24,9 @@ export async function readUserSession(
     eq(userSessions.isActive, true),
     gt(userSessions.expiresAt, now),
   );
-  const account = await unlessUnread({ log }, async () => ({ found: await readAccount(db, isLive) }));
+  const account = await readProfileOrUndefined({ log }, async () => ({
+    found: await readAccount(db, isLive),
+  }));
   return account ? account.found : readBareSession(db, isLive);
 }
 
@@ -35,7 +37,7 @@ async function readAccount(db: ReadOnlyDatabase, isLive: SQL | undefined): Promi
       userId: profiles.id,
       role: profiles.role,
       companyIds: companyIdsOfProfile,
-      closedCompanyIds: closedCompanyIdsOfProfile,
+      inactiveCompanyIds: closedCompanyIdsOfProfile,
     })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.userId))
@@ -51,5 +53,7 @@ async function readBareSession(
     .select({ sessionId: userSessions.id, userId: userSessions.userId })
     .from(userSessions)
     .where(isLive);
-  return session && { kind: "user", ...session, role: defaultRole, companyIds: [], isProfileUnread: true };
+  return (
+    session && { kind: "user", ...session, role: defaultRole, companyIds: [], isProfileUnreadable: true }
+  );
 }

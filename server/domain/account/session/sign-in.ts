@@ -11,7 +11,7 @@ import {
   limitAttempts,
   loginAllowance,
   registerAllowance,
-  usedCodeAllowance,
+  singleUseCodeLimit,
 } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
 import { endShopContext } from "#server/domain/account/end-shop-context.ts";
@@ -32,12 +32,13 @@ import { readUserSession } from "./read-user-session.ts";
 export const signIn = command(
   anyone,
   async (ctx: CommandContext, visit: RequestContext, input: SignInInput): Promise<SignInResult> => {
-    const restoreAttempts = await limitSignIns(ctx, visit, input.email);
+    const moveBackCouponsAndDevices = await limitSignIns(ctx, visit, input.email);
     const outcome = await visit.platform.auth.signIn(visit, input);
-    if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await restoreAttempts();
+    if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor")
+      await moveBackCouponsAndDevices();
     switch (outcome.kind) {
       case "signed_in":
-        return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
+        return { session: await completeSignIn(ctx, visit, outcome.userId), needsSecondFactor: false };
       case "needs_second_factor":
         return { session: emptySession, needsSecondFactor: true };
       case "not_confirmed":
@@ -55,13 +56,13 @@ export const verifySecondFactor = command(
   anyone,
   async (ctx: CommandContext, visit: RequestContext, { code }: SecondFactorCode): Promise<SessionView> => {
     const { auth, limiter } = visit.platform;
-    const restoreAttempts = await limitSecondFactors(ctx, visit);
+    const moveBackCouponsAndDevices = await limitSecondFactors(ctx, visit);
     const isFirstUse = async (userId: string) =>
-      (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
+      (await limiter.hit(`second-factor-code:${userId}:${code}`, singleUseCodeLimit)).allowed;
     const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
     if (outcome.kind === "signed_in") {
-      await restoreAttempts();
-      return welcome(ctx, visit, outcome.userId);
+      await moveBackCouponsAndDevices();
+      return completeSignIn(ctx, visit, outcome.userId);
     }
     await countSecurityEvent(ctx, visit.platform, {
       type: securityEventTypes.loginFailed,
@@ -131,7 +132,11 @@ async function limitSignIns(
   };
 }
 
-async function welcome(ctx: CommandContext, visit: RequestContext, userId: string): Promise<SessionView> {
+async function completeSignIn(
+  ctx: CommandContext,
+  visit: RequestContext,
+  userId: string,
+): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
   rememberBrowser(visit, userId);

@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { limitAttempts, loginAllowance } from "#server/domain/account/account-limits.ts";
-import { takeMailToken } from "#server/domain/account/mail-token.ts";
+import { redeemMailToken } from "#server/domain/account/mail-token.ts";
 import { command } from "#server/domain/command.ts";
 import { anyone } from "#server/domain/role.policy.ts";
 
@@ -19,7 +19,7 @@ export const confirmEmail = command(
       refusal: "rate_limited",
     });
     await db.transaction(async (tx) => {
-      const userId = await takeMailToken(tx, { purpose: "confirm-email", token, now });
+      const userId = await redeemMailToken(tx, { purpose: "confirm-email", token, now });
       if (userId === undefined) throw new AppError("auth.link_expired");
       await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
     });

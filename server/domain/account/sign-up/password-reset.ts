@@ -9,7 +9,7 @@ import type { CommandContext, RequestContext } from "#server/context.ts";
 import { authAccounts, profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { limitAttempts, loginAllowance, registerAllowance } from "#server/domain/account/account-limits.ts";
 import { mailPasswordReset } from "#server/domain/account/account-mails.ts";
-import { dropMailTokens, issueMailToken, takeMailToken } from "#server/domain/account/mail-token.ts";
+import { dropMailTokens, issueMailToken, redeemMailToken } from "#server/domain/account/mail-token.ts";
 import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { anyone } from "#server/domain/role.policy.ts";
@@ -69,7 +69,7 @@ export const resetPassword = command(
     if (problem) throw new AppError(problem);
     const passwordHash = await visit.platform.auth.hashPassword(password);
     const { userId, role } = await db.transaction(async (tx) => {
-      const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
+      const owner = await redeemMailToken(tx, { purpose: "set-password", token, now });
       if (owner === undefined) throw new AppError("auth.link_expired");
       const ownRole = await setPassword(tx, owner, passwordHash, now);
       await endImpersonation(tx, ctx, owner);

@@ -8,7 +8,7 @@ const commonPasswords = new Set(list.trim().split("\n"));
  * The longest addition of digits and symbols that people typically attach to a word to satisfy a rule: "@123456",
  * "-2026!".
  */
-const ornamentMaxLength = 8;
+const affixMaxLength = 8;
 
 /**
  * Returns why a new password is refused: first by the rules of the spec (spec 5 and 8), then because it is a common
@@ -27,6 +27,6 @@ export function passwordProblem(password: string): ErrorCode | undefined {
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const isOrnamented = plain.length - word.length <= ornamentMaxLength;
-  return commonPasswords.has(plain) || (isOrnamented && commonPasswords.has(word));
+  const hasShortAffix = plain.length - word.length <= affixMaxLength;
+  return commonPasswords.has(plain) || (hasShortAffix && commonPasswords.has(word));
 }

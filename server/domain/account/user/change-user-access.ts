@@ -11,8 +11,8 @@ import {
   userSessions,
 } from "#server/domain/account/account.table.ts";
 import { mailInvitation } from "#server/domain/account/account-mails.ts";
-import { refuseLosingAdmin } from "#server/domain/account/keep-an-admin.ts";
 import { linkCompanies } from "#server/domain/account/link-companies.ts";
+import { refuseLosingAdmin } from "#server/domain/account/refuse-losing-admin.ts";
 import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { adminOrSystem } from "#server/domain/role.policy.ts";

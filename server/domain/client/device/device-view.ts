@@ -3,7 +3,7 @@ import type { DeviceView } from "#contract/client/client.schema.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
-import { mayBeTyped } from "#server/domain/client/phone/phone-code.conditions.ts";
+import { isUsablePhoneCode } from "#server/domain/client/phone/phone-code.conditions.ts";
 import { command } from "#server/domain/command.ts";
 import { anyone } from "#server/domain/role.policy.ts";
 import { deviceCookie } from "./device-cookie.ts";
@@ -13,7 +13,7 @@ const stranger: DeviceView = {
   phone: null,
   isConfirmed: false,
   codeSentTo: null,
-  codeUntil: null,
+  codeExpiresAt: null,
 };
 
 /** Returns only the data typed on this device, never the server's data about that phone. */
@@ -28,13 +28,13 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
     .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
     .limit(1);
   const [session] = await db
-    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone, codeUntil: phoneCodes.expiresAt })
+    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone, codeExpiresAt: phoneCodes.expiresAt })
     .from(clientSessions)
-    .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), mayBeTyped(now)))
+    .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), isUsablePhoneCode(now)))
     .where(eq(id, device.sessionId));
   if (!session) return stranger;
-  const { confirmedAt: confirmed, codeUntil, ...typed } = session;
-  return { ...typed, isConfirmed: confirmed !== null, codeUntil: codeUntil?.toISOString() ?? null };
+  const { confirmedAt: confirmed, codeExpiresAt, ...typed } = session;
+  return { ...typed, isConfirmed: confirmed !== null, codeExpiresAt: codeExpiresAt?.toISOString() ?? null };
 }
 
 /** Ends the device, so that its cookie is no longer valid. */

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { erasedName } from "#contract/client/client.texts.ts";
-import { isOneOf } from "#server/domain/client/client.conditions.ts";
+import { isClientOrDuplicateOf } from "#server/domain/client/client.conditions.ts";
 import {
   clientMerges,
   clientSessions,
@@ -27,7 +27,7 @@ type Erasure = {
  * Returns the ids of the clients that existed and were erased.
  */
 export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
-  const rows = await lockClients(tx, isOneOf(wanted));
+  const rows = await lockClients(tx, isClientOrDuplicateOf(wanted));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return ids;
   const phones = rows.flatMap(({ phone }) => phone ?? []);
@@ -43,7 +43,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .where(inArray(coupons.clientId, ids));
   await redactAuditOfClients(tx, ids);
   await releaseCoupons(tx, ids, erasure);
-  await leaveDevices(tx, { ids, phones }, erasure);
+  await detachDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
   await tx.delete(outbox).where(inArray(outbox.recipient, phones));
@@ -92,7 +92,7 @@ type Erased = { ids: string[]; phones: string[] };
  * Ends the devices on which the phone was confirmed. Where the phone was only typed, the device may belong to another
  * person, so it stays active with its coupons.
  */
-async function leaveDevices(tx: Database, { ids, phones }: Erased, { now }: Erasure): Promise<void> {
+async function detachDevices(tx: Database, { ids, phones }: Erased, { now }: Erasure): Promise<void> {
   const { clientId, phone, endedAt } = clientSessions;
   const end = sql`coalesce(${endedAt}, ${now.toISOString()}::timestamptz)`;
   await tx

@@ -1,7 +1,7 @@
 import type { RequestedExport } from "#contract/client/client.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { CommandContext } from "#server/context.ts";
-import { isOneOf } from "#server/domain/client/client.conditions.ts";
+import { isClientOrDuplicateOf } from "#server/domain/client/client.conditions.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { newProtocol } from "#server/domain/client/new-protocol.ts";
 import { readPersonalData } from "#server/domain/client/personal-data.ts";
@@ -19,7 +19,7 @@ export const exportClientData = command(
     const protocol = newProtocol(ctx.now);
     return ctx.db.transaction(async (tx) => {
       // The lock prevents a merge or an erasure between the reads.
-      const people = await lockClients(tx, isOneOf([id]));
+      const people = await lockClients(tx, isClientOrDuplicateOf([id]));
       const data = people.some((client) => client.id === id) ? await readPersonalData(tx, id) : undefined;
       if (!data) throw new AppError("not_found");
       await recordAudit(tx, ctx.actor, {

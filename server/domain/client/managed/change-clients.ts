@@ -25,7 +25,7 @@ export const changeClients = command(
       selected: and(clientFilter(ctx.db, filter, ctx.now), ids && inArray(clients.id, ids)) ?? sql`true`,
       ...changes[action](tag),
       // The same lock order as in claims.
-      lockedBy: clients.phone,
+      lockOrder: clients.phone,
     });
   },
 );

@@ -3,7 +3,7 @@ import type { ClientSegment } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
-import { mayBeMessaged } from "#server/domain/client/client.conditions.ts";
+import { hasConsented } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 
 /** The segments of the contract as SQL. */
@@ -16,7 +16,7 @@ export function inSegment(segment: ClientSegment, now: Date): SQL {
     away: sql`${clients.lastClaimAt} < ${since(limits.awayClientDays)}`,
     birthday: sql`extract(month from ${clients.birthday}) = ${Number(day.slice(5, 7))}::int`,
     never_redeemed: sql`${redeemedCoupons} = 0`,
-    reachable: mayBeMessaged("whatsapp", "offers"),
+    reachable: hasConsented("whatsapp", "offers"),
   };
   return conditions[segment];
 }

@@ -19,7 +19,7 @@ export const previewClientImport = command(
 /** The response stored under the idempotency key of an import: its rows without the names in the file. */
 export const storedImport: StoredAnswer<ImportReport> = {
   keep: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
-  giveAgain: async (_db, report) => report,
+  replay: async (_db, report) => report,
 };
 
 /**

@@ -11,7 +11,7 @@ import { asWritten, said, withClientTown, yes } from "#tests/support/town/client
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
 
-const { town, asEditor, underOneKey, twoClients } = withClientTown();
+const { town, asEditor, editorWithFixedKey, twoClients } = withClientTown();
 
 test("clients are listed, changed and erased, and no audit names them", async () => {
   const { db } = town.database;
@@ -207,7 +207,7 @@ describe("the CPF of a client", () => {
   test("may be another's too, and no answer under a key keeps it", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
-    const manage = await underOneKey();
+    const manage = await editorWithFixedKey();
     for (const id of [first, second])
       await manage.update({ ...asWritten(await manage.get({ id })), cpf: "52998224725" });
     await manage.merge({ id: first, otherId: second });
@@ -346,7 +346,7 @@ describe("an import", () => {
   test("refuses the phone of a duplicate, takes the other rows, and keeps no name under its key", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
-    const manage = await underOneKey();
+    const manage = await editorWithFixedKey();
     await manage.merge({ id: first, otherId: second });
     const csv = [header, `Maria C;${phoneOf(2)};;;`, `João Novo;${phoneOf(3)};;;`].join("\n");
     const { counts, rows } = await manage.import({ csv });
@@ -402,7 +402,7 @@ describe("many clients at once", () => {
     const api = apiFor({ db, actor, now: town.now });
     const selection = { ids: [first, second] };
     const taken = await api.clients.manage.change({ selection, action: "untag", tag: "vip" });
-    expect(taken).toMatchObject({ changed: 1, skippedBecause: [{ reason: "untagged", count: 1 }] });
+    expect(taken).toMatchObject({ changed: 1, skipCounts: [{ reason: "untagged", count: 1 }] });
     expect(await tagsOf()).toEqual([[], []]);
     const { version, name, phone } = await api.clients.manage.get({ id: first });
     const others = { email: null, birthday: null, cpf: null, notes: null };
@@ -421,7 +421,7 @@ describe("many clients at once", () => {
       id: null,
       changed: 0,
       skipped: 1,
-      skippedBecause: [{ reason: "tags_full", count: 1 }],
+      skipCounts: [{ reason: "tags_full", count: 1 }],
     });
     await expect(manage.change({ selection, action: "tag", tag: " " })).rejects.toMatchObject({
       code: "validation.failed",

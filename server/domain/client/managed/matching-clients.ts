@@ -16,12 +16,12 @@ export function matchingClients(db: Pick<Database, "select">, search: string) {
   return db
     .select({ id: sql<string>`coalesce(${people.mergedIntoId}, ${people.id})` })
     .from(people)
-    .where(answersTo(search));
+    .where(matchesSearch(search));
 }
 
 const people = alias(clients, "people");
 
-function answersTo(search: string): SQL {
+function matchesSearch(search: string): SQL {
   const words = phoneLike.test(search) ? phonePart(search) : wordBeginnings(search);
   if (!words) return sql`false`;
   // Must match the index expression in client.table.ts exactly, or PostgreSQL does not use the index.

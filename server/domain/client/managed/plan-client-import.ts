@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { clientValidation, clientFieldLabels as labels } from "#contract/client/client.texts.ts";
-import { ClientInFile } from "#contract/client/managed-client.ts";
+import { ImportedClient } from "#contract/client/managed-client.ts";
 import { fieldMessages } from "#contract/fields/field-messages.ts";
 import { slugify } from "#contract/fields/identifiers.ts";
 import { normalizePhoneIdentity, phoneDigits } from "#contract/fields/phone.ts";
@@ -14,16 +14,16 @@ import {
   type PlannedRow,
   refusedRow,
 } from "#server/domain/csv-import/planned-row.ts";
-import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
+import { type CellFormat, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
 
 type ClientRow = typeof clients.$inferSelect;
-type ClientValues = ClientInFile;
+type ClientValues = ImportedClient;
 type PlannedClient = PlannedRow<ClientValues, ClientRow>;
 
-const forms: [keyof ClientValues, CellForm][] = [
+const forms: [keyof ClientValues, CellFormat][] = [
   ["name", textCell],
   ["phone", textCell],
   ["email", textCell],
@@ -89,7 +89,7 @@ function planRow(
   lines.set(phone, line);
   const stored = allStored.get(phone);
   if (stored?.mergedIntoId) return refused({ phone: clientValidation.merged });
-  const parsed = ClientInFile.safeParse(valuesOf(row, stored));
+  const parsed = ImportedClient.safeParse(valuesOf(row, stored));
   if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
   const input = { ...parsed.data, phone };
   return acceptedRow(about, { input, stored }, { valuesOf: clientValues, columnOf });

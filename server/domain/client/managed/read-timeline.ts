@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { ClientMoment } from "#contract/client/managed-client.ts";
+import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { consents } from "#server/domain/client/client.table.ts";
@@ -8,12 +8,12 @@ import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 /** Returns the events of a client, newest first: coupons, and consents given or withdrawn. */
-export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
+export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
   const moments = [...(await couponMoments(db, clientId)), ...(await consentMoments(db, clientId))];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
 }
 
-async function couponMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
+async function couponMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
   const rows = await db
     .select({
       at: couponEvents.createdAt,
@@ -38,7 +38,7 @@ async function couponMoments(db: ReadOnlyDatabase, clientId: string): Promise<Cl
   }));
 }
 
-async function consentMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
+async function consentMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
   const rows = await db
     .select({ line: consents, operator: profiles.name })
     .from(consents)

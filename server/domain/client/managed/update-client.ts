@@ -22,7 +22,7 @@ export const updateClient = command(
   staff,
   (ctx: CommandContext, { id, version, ...input }: ClientRevision): Promise<ManagedClient> => {
     return ctx.db.transaction(async (tx) => {
-      const stored = await lockAsRead(tx, id, version);
+      const stored = await lockVersion(tx, id, version);
       const phone = normalizePhoneIdentity(input.phone);
       const isCorrected = phone !== stored.phone;
       if (isCorrected) await refusePhoneOfDuplicate(tx, phone);
@@ -36,7 +36,7 @@ export const updateClient = command(
         })
         .where(eq(clients.id, id))
         .catch(refusePhoneOfAnother);
-      if (isCorrected) await leaveOldPhone(tx, stored);
+      if (isCorrected) await detachOldPhone(tx, stored);
       await recordAudit(tx, ctx.actor, {
         action: "client.update",
         tableName: "clients",
@@ -48,7 +48,7 @@ export const updateClient = command(
   },
 );
 
-async function lockAsRead(tx: Database, id: string, version: string): Promise<Client> {
+async function lockVersion(tx: Database, id: string, version: string): Promise<Client> {
   const [stored] = await tx
     .select()
     .from(clients)
@@ -82,7 +82,7 @@ function phoneRefusal(message: string): AppError {
  * claimed on them again, and pending messages to the number are deleted. A later erasure searches by the new number,
  * so nothing may link the old number to the name.
  */
-async function leaveOldPhone(tx: Database, { phone }: Client): Promise<void> {
+async function detachOldPhone(tx: Database, { phone }: Client): Promise<void> {
   if (phone === null) return;
   await tx
     .update(clientSessions)

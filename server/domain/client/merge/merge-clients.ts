@@ -79,7 +79,7 @@ export const storedMerge: StoredAnswer<ManagedClient> = {
     notes: null,
     merges: [],
   }),
-  giveAgain: (db, { id }) => managedClient(db, id),
+  replay: (db, { id }) => managedClient(db, id),
 };
 
 /** Refuses a merge that would create duplicates of duplicates. */
@@ -88,8 +88,8 @@ async function lockBoth(tx: Database, id: string, otherId: string) {
   const kept = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!kept || !other || id === otherId) throw new AppError("not_found");
-  const standsForOthers = await tx.$count(clients, eq(clients.mergedIntoId, otherId));
-  if (standsForOthers > 0) throw new AppError("conflict");
+  const hasDuplicates = await tx.$count(clients, eq(clients.mergedIntoId, otherId));
+  if (hasDuplicates > 0) throw new AppError("conflict");
   return { kept, other };
 }
 

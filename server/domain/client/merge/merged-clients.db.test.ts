@@ -9,7 +9,7 @@ import { asWritten, no, said, withClientTown, yes } from "#tests/support/town/cl
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
 
-const { town, underOneKey, twoClients } = withClientTown();
+const { town, editorWithFixedKey, twoClients } = withClientTown();
 
 describe("a duplicate", () => {
   test("is merged with its coupons and fields, and its phone is that client from now on", async () => {
@@ -137,7 +137,7 @@ describe("a duplicate", () => {
   test("is named by no answer that is kept under the key of its merge", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
-    const manage = await underOneKey();
+    const manage = await editorWithFixedKey();
     const merged = await manage.merge({ id: first, otherId: second });
     expect(await manage.merge({ id: first, otherId: second })).toEqual(merged);
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Canário|99000000/);

@@ -14,10 +14,10 @@ import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { command } from "#server/domain/command.ts";
 import { device } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { knowsPhone } from "./phone-code-allowance.ts";
+import { wasPhoneConfirmedOn } from "./phone-code-allowance.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
-const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
+const wrongAttempts = { limit: limits.phoneCodeAttemptsPerPhone, windowMinutes: 60 };
 
 /**
  * Confirms a phone on the device that requested its code. The refusal is the same for a wrong, expired or used-up
@@ -34,10 +34,10 @@ export const confirmPhone = command(
     if (!device) throw new AppError("unauthenticated");
     const phone = normalizePhoneIdentity(typed);
     const { platform, cookies } = visit;
-    const restoreAttempts = await limitWrongTries(ctx, visit, { device, phone });
+    const moveBackCouponsAndDevices = await limitWrongAttempts(ctx, visit, { device, phone });
     const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
     // The attempt is committed before the code is compared.
-    const isRight = await spendTry(ctx, device, { phone, codeHash });
+    const isRight = await countAttempt(ctx, device, { phone, codeHash });
     // The cookie now authorizes more than before, so it is replaced: an attacker who read or planted the old one
     // gains nothing.
     const { columns, keep } = newDeviceToken(ctx.now, cookies);
@@ -46,9 +46,9 @@ export const confirmPhone = command(
       ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
       : undefined;
     if (name === undefined) throw new AppError("client.code_wrong");
-    await restoreAttempts();
+    await moveBackCouponsAndDevices();
     keep();
-    return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
+    return { name, phone, isConfirmed: true, codeSentTo: null, codeExpiresAt: null };
   },
 );
 
@@ -57,29 +57,33 @@ export const confirmPhone = command(
  * confirmed has its own attempts, so that an attacker cannot lock the owner out. The security event names no account,
  * because the user signed in on the same browser may not be the person who guessed.
  */
-async function limitWrongTries(
+async function limitWrongAttempts(
   ctx: CommandContext,
   visit: RequestContext,
   { device, phone }: { device: Device; phone: string },
 ): Promise<() => Promise<void>> {
-  const isKnown = await knowsPhone(ctx.db, device, phone);
+  const isKnown = await wasPhoneConfirmedOn(ctx.db, device, phone);
   return limitAttempts(ctx, visit, {
     action: "confirm-phone",
     key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
-    allowance: wrongTries,
+    allowance: wrongAttempts,
     refusal: "client.too_many_tries",
     whose: async () => null,
   });
 }
 
-type Tried = { phone: string; codeHash: string };
+type Attempt = { phone: string; codeHash: string };
 
 /**
  * The rows are locked: of many parallel attempts at most five are compared, and only one succeeds. Only the last code
  * that was sent can match, even after further requests whose code was not sent. The attempt also counts on the newest
  * row, which the device shows. The response and the work are therefore the same whether or not a message was sent.
  */
-function spendTry({ db, now }: CommandContext, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
+function countAttempt(
+  { db, now }: CommandContext,
+  device: Device,
+  { phone, codeHash }: Attempt,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const codes = await tx
       .select()
@@ -97,7 +101,7 @@ function spendTry({ db, now }: CommandContext, device: Device, { phone, codeHash
     const [newest] = codes;
     const sent = codes.find(({ allowance }) => allowance !== null);
     const typed = sent ?? newest;
-    if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeTries) return false;
+    if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeAttempts) return false;
     const isRight = sent?.codeHash === codeHash;
     await tx
       .update(phoneCodes)

@@ -21,12 +21,13 @@ export async function takeCodeAllowance(
 ): Promise<Allowance | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${phone}`}, 0))`);
   const { byPhone, byDevice } = await countSent(tx, { phone, device, now });
-  if (await knowsPhone(tx, device, phone)) return byDevice < limits.phoneCodeSendsPerDevice ? "device" : null;
+  if (await wasPhoneConfirmedOn(tx, device, phone))
+    return byDevice < limits.phoneCodeSendsPerDevice ? "device" : null;
   return byPhone < limits.phoneCodeSendsPerPhone ? "phone" : null;
 }
 
 /** Checks whether the phone was ever confirmed on this device. */
-export async function knowsPhone(
+export async function wasPhoneConfirmedOn(
   db: Pick<Database, "$count">,
   { sessionId, confirmedPhone }: Asked["device"],
   phone: string,

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { phoneCodes } from "#server/domain/client/client.table.ts";
 
 /** The condition for a code that can still confirm its phone. */
-export function mayBeTyped(now: Date): SQL | undefined {
+export function isUsablePhoneCode(now: Date): SQL | undefined {
   const { usedAt, expiresAt, tries } = phoneCodes;
-  return and(isNull(usedAt), gt(expiresAt, now), lt(tries, limits.phoneCodeTries));
+  return and(isNull(usedAt), gt(expiresAt, now), lt(tries, limits.phoneCodeAttempts));
 }

@@ -165,7 +165,7 @@ describe("the last code that was sent", () => {
     await requestCode(second);
     expect(await messages()).toBe(3);
     const views = [];
-    for (let tries = 0; tries <= limits.phoneCodeTries; tries++) {
+    for (let tries = 0; tries <= limits.phoneCodeAttempts; tries++) {
       for (const visitor of [first, second])
         views.push(JSON.stringify((await visitor.call("GET", "/client/device")).body));
       expect(views.at(-1)).toBe(views.at(-2));
@@ -229,7 +229,7 @@ describe("a code that was not sent", () => {
 });
 
 describe("wrong codes for one phone", () => {
-  const most = limits.phoneCodeTriesPerPhone;
+  const most = limits.phoneCodeAttemptsPerPhone;
   /** Each attempt comes from its own IP address, after a code was requested from there. */
   const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
     const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));

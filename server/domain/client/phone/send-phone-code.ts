@@ -46,7 +46,7 @@ export const sendPhoneCode = command(
       const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
       await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
       const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
-      await writeIf(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
+      await writeOrRollBack(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
     });
     device.keep();
     return { expiresAt: expiresAt.toISOString() };
@@ -67,7 +67,7 @@ async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boo
 }
 
 /** Always writes, and rolls back unless the write is wanted, so that the response time reveals nothing. */
-async function writeIf(
+async function writeOrRollBack(
   isWanted: boolean,
   tx: Database,
   write: (inner: Pick<Database, "insert">) => Promise<void>,

@@ -8,7 +8,7 @@ import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import { readWeekday } from "#contract/time/weekday-words.ts";
 import type { CompanyValues } from "#server/domain/company/managed-company.ts";
 import {
-  type CellForm,
+  type CellFormat,
   choicesCell,
   decimalCell,
   flagCell,
@@ -23,16 +23,16 @@ export type CompanyInFile = CompanyValues & { id: string; category: string | nul
 export type CompanyColumn = CsvColumn<CompanyInFile> & {
   key: string;
   field: keyof CompanyValues;
-  read: CellForm["read"];
+  read: CellFormat["read"];
 };
 
-const phoneCell: CellForm = {
+const phoneCell: CellFormat = {
   write: (digits: string | null) => formatPhone(digits ?? ""),
   read: (cell) => cell,
 };
 
 /** Format: `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
-const hoursCell: CellForm = {
+const hoursCell: CellFormat = {
   write: (intervals: OpeningInterval[]) =>
     intervals
       .map(({ weekday, opens, closes }) => `${shortWeekdayName(weekday)} ${opens}-${closes}`)
@@ -49,7 +49,7 @@ function readInterval(text: string): unknown {
 }
 
 /** The columns in the order of the file. Pictures are excluded, because a file cannot contain them. */
-const forms: [keyof CompanyValues, CellForm][] = [
+const forms: [keyof CompanyValues, CellFormat][] = [
   ["name", textCell],
   ["slug", textCell],
   ["categoryId", textCell],

@@ -15,11 +15,11 @@ import { offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { findCouponBatched } from "#server/domain/coupon/find-coupon.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { anyone } from "#server/domain/role.policy.ts";
-import { keyForm } from "#server/platform/idempotency/run-once.ts";
+import { keyFormat } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, enqueueClaim } from "./claim-queue.ts";
 
 /** The limit per IP address for claims with different phones on devices where those phones are not confirmed. */
-const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
+const unconfirmedPhoneLimit = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
 /** The limit of claims in an hour, per IP address or per device with a confirmed phone. */
 const claims = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
@@ -36,24 +36,27 @@ export const claimCoupon = command(
     input: ClaimCoupon,
     key: string | undefined,
   ): Promise<ClaimedCoupon> => {
-    if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+    if (key !== undefined && !keyFormat.test(key)) throw new AppError("bad_request");
     const device = currentDevice(ctx, visit, key);
     const { sessionId, clientId, confirmedPhone, row } = device;
     const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
     // Invented phones can be typed, so claims with an unconfirmed phone count per IP address. Claims with a confirmed
     // phone count per device.
-    const restoreAttempts = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
+    const moveBackCouponsAndDevices = await countClaim(
+      visit,
+      isConfirmed ? sessionId : visit.visitor.address,
+    );
     const { batches } = visit.platform;
     const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
       ...requestOf(ctx.now, input),
-      key: key === undefined ? null : hash(`${senderName(device)} ${key}`),
+      key: key === undefined ? null : hash(`${keyScope(device)} ${key}`),
       session_id: sessionId,
       token: row?.tokenHash ?? null,
       session_until: row?.expiresAt ?? null,
       user_agent: row?.userAgent ?? null,
       device_client: clientId,
     });
-    if (outcome !== "issued") await restoreAttempts();
+    if (outcome !== "issued") await moveBackCouponsAndDevices();
     if (couponId === null) throw await refusal(ctx, visit, outcome, input);
     if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
     const actor: Actor = { kind: "device", device: { sessionId, clientId } };
@@ -76,7 +79,7 @@ async function countClaim(
   const key = `claim:${who}`;
   const { allowed, retryAfterSeconds } = await limiter.hit(key, claims);
   if (!allowed) throw new AppError("coupon.too_many_claims", { retryAfterSeconds });
-  return () => limiter.restoreAttempts(key, claims);
+  return () => limiter.moveBackCouponsAndDevices(key, claims);
 }
 
 /**
@@ -84,7 +87,7 @@ async function countClaim(
  * that device's coupon. Browsers without a cookie share one scope, because the first response may have been lost with
  * its cookie. Among them only the key, which cannot be guessed, identifies the claim.
  */
-function senderName({ isNewWithRequest, sessionId }: CurrentDevice): string {
+function keyScope({ isNewWithRequest, sessionId }: CurrentDevice): string {
   return isNewWithRequest ? "new" : sessionId;
 }
 
@@ -165,7 +168,7 @@ async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
 async function unknownPhoneRefusal({ platform, visitor }: RequestContext): Promise<AppError> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(
     `claim-stranger:${visitor.address}`,
-    strangers,
+    unconfirmedPhoneLimit,
   );
   return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries", { retryAfterSeconds });
 }

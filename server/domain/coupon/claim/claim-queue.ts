@@ -59,12 +59,12 @@ const lines = Math.max(1, Math.floor(availableParallelism() / 2));
  * reads.
  */
 export function enqueueClaim(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
-  const line = `claims ${lineOf(claim)}`;
+  const line = `claims ${queueOf(claim)}`;
   const send = (claims: Claim[]) => sendClaims(db, claims);
   return retryTransient(() => batches.add(line, claim, send), isTransient);
 }
 
-function lineOf({ offer_id }: Claim): number {
+function queueOf({ offer_id }: Claim): number {
   return Number.parseInt(offer_id.slice(-2), 16) % lines;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CommandContext } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
-import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
+import { closeLapsedCoupons, copyStockToOffers } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
@@ -68,13 +68,13 @@ test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
     claim(town.stranger(), offer.id, { phone: phoneOf(person) }),
   );
   const jobs = Array.from({ length: 20 }, async () => {
-    await showStock(asSystem(db));
+    await copyStockToOffers(asSystem(db));
     await closeLapsedCoupons(asSystem(db, town.now));
   });
   const answers = await Promise.all([...claims, ...jobs]);
   expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(55);
   expect(await town.stockOf(offer.id)).toBe(5);
-  await showStock(asSystem(db));
+  await copyStockToOffers(asSystem(db));
   expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
 });
 

@@ -15,21 +15,21 @@ end $$;
 create or replace function judge_claim(claim coupon_claim, person uuid, company uuid, most int, new_only boolean,
   out outcome text, out coupon_id uuid) language plpgsql stable as $$
 declare
-  is_known boolean := coalesce(claim.device_client = person, false);
+  is_confirmed boolean := coalesce(claim.device_client = person, false);
   taken int;
-  was_here boolean;
+  is_same_device boolean;
 begin
-  select 'already', c.id, coalesce(c.session_id = claim.session_id, false) into outcome, coupon_id, was_here
+  select 'already', c.id, coalesce(c.session_id = claim.session_id, false) into outcome, coupon_id, is_same_device
   from coupons c
   where c.offer_id = claim.offer_id and c.client_id = person
     and c.state in ('pending_payment', 'payment_reported', 'issued');
   if outcome is null then
-    select count(*), bool_or(c.session_id is not distinct from claim.session_id) into taken, was_here
+    select count(*), bool_or(c.session_id is not distinct from claim.session_id) into taken, is_same_device
     from coupons c where c.offer_id = claim.offer_id and c.client_id = person and c.state = 'redeemed';
     if taken >= most then outcome := 'limit_reached'; end if;
   end if;
   if outcome is null then
-    select 'campaign_limit', bool_or(c.session_id is not distinct from claim.session_id) into outcome, was_here
+    select 'campaign_limit', bool_or(c.session_id is not distinct from claim.session_id) into outcome, is_same_device
     from campaign_offers here
     join campaigns g on g.id = here.campaign_id and g.one_coupon_per_person and g.is_active
       and town_day(claim.at) between g.start_date and g.end_date
@@ -40,11 +40,11 @@ begin
     having count(*) > 0;
   end if;
   if outcome is null and new_only then
-    select 'new_clients_only', bool_or(c.session_id is not distinct from claim.session_id) into outcome, was_here
+    select 'new_clients_only', bool_or(c.session_id is not distinct from claim.session_id) into outcome, is_same_device
     from coupons c where c.company_id = company and c.client_id = person and c.state = 'redeemed'
     having count(*) > 0;
   end if;
-  if outcome is not null and not is_known and not was_here then
+  if outcome is not null and not is_confirmed and not is_same_device then
     outcome := 'confirm_phone';
     coupon_id := null;
   end if;

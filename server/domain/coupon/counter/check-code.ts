@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
-import type { PublicCodeAnswer } from "#contract/coupon/coupon.view.ts";
+import type { PublicCodeView } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
@@ -17,7 +17,7 @@ export async function checkCode(
   { db, now }: Ctx,
   { platform, visitor }: Pick<RequestContext, "platform" | "visitor">,
   { code }: CouponCodeInput,
-): Promise<PublicCodeAnswer> {
+): Promise<PublicCodeView> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(
     `code-check:${visitor.address}`,
     perAddress,

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
-import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
+import type { CounterResult } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { senderOf } from "#server/actor.ts";
+import { idempotencyScopeOf } from "#server/actor.ts";
 import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { command } from "#server/domain/command.ts";
 import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { counterAnswer, findTicket } from "#server/domain/coupon/coupon-ticket.ts";
 
-const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
+const wrongCodeLimit = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
 
 /** Returns the counter's view of a code. Correct codes do not count as attempts; repeated wrong codes are blocked. */
 export const lookUpCoupon = command(
@@ -19,13 +19,13 @@ export const lookUpCoupon = command(
     ctx: CommandContext,
     { platform: { limiter } }: Pick<RequestContext, "platform">,
     { code }: CouponCodeInput,
-  ): Promise<CounterAnswer> => {
+  ): Promise<CounterResult> => {
     servedCompanyId(ctx.actor);
-    const key = `coupon-look-up:${await attemptOwner(ctx)}`;
-    const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongOnes);
+    const key = `coupon-look-up:${await attemptKey(ctx)}`;
+    const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongCodeLimit);
     if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
     const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
-    if (answer.ticket) await limiter.restoreAttempts(key, wrongOnes);
+    if (answer.ticket) await limiter.moveBackCouponsAndDevices(key, wrongCodeLimit);
     return answer;
   },
 );
@@ -34,8 +34,8 @@ export const lookUpCoupon = command(
  * Returns the key that wrong codes are counted under. For a code session it is the access code, because a new session
  * can be opened in seconds.
  */
-async function attemptOwner({ db, actor }: Ctx): Promise<string> {
-  if (actor.kind !== "code_session") return senderOf(actor);
+async function attemptKey({ db, actor }: Ctx): Promise<string> {
+  if (actor.kind !== "code_session") return idempotencyScopeOf(actor);
   const { id, codeId } = lojistaCodeSessions;
   const [session] = await db.select({ codeId }).from(lojistaCodeSessions).where(eq(id, actor.sessionId));
   if (!session) throw new AppError("unauthenticated");

@@ -1,6 +1,6 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
-import { senderOf } from "#server/actor.ts";
+import { idempotencyScopeOf } from "#server/actor.ts";
 import type { CommandContext, Ctx } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
@@ -14,7 +14,7 @@ import {
   verdictFor,
 } from "#server/domain/coupon/coupon-ticket.ts";
 import { auditLine } from "#server/domain/security/audit/record-audit.ts";
-import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
+import { bodyHash, keyFormat } from "#server/platform/idempotency/run-once.ts";
 import { type Redemption, storeRedemption } from "./redemption-statement.ts";
 
 type Asked = { id: string; key?: string | undefined };
@@ -46,13 +46,13 @@ export const redeemCoupon = command(
 );
 
 function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
-  if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+  if (key !== undefined && !keyFormat.test(key)) throw new AppError("bad_request");
   const { userId, impersonatorId, codeSessionId } = authorOf(actor);
   const { newValues } = auditLine(actor, { action: "coupon.redeemed", tableName: "coupons" });
   return {
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
-    ...{ scope: `${senderOf(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
+    ...{ scope: `${idempotencyScopeOf(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
   };
 }
 

@@ -19,7 +19,7 @@ begin
 end $$;
 
 -- What the key of a use was answered before; nothing for a key that is new.
-create or replace function answered_redemption(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
+create or replace function replayed_redemption(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 declare
   earlier record;
 begin
@@ -34,13 +34,13 @@ end $$;
 -- for the coupon until the first was done, so a second look at the keys finds it.
 create or replace function redeem_coupon(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 begin
-  select answered.outcome, answered.redeemed_at into outcome, redeemed_at from answered_redemption(asked) answered;
+  select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(asked) answered;
   if outcome is not null then return; end if;
   update coupons c set state = 'redeemed', changed_at = asked.at, redeemed_at = asked.at
   where c.id = asked.coupon_id and c.state = 'issued' and c.expires_at > asked.at
     and is_usable_at(c.frozen->'terms', asked.at) and (asked.company is null or c.company_id = asked.company);
   if not found then
-    select answered.outcome, answered.redeemed_at into outcome, redeemed_at from answered_redemption(asked) answered;
+    select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(asked) answered;
     outcome := coalesce(outcome, 'refused');
     return;
   end if;

@@ -36,7 +36,7 @@ describe("cancelling many coupons", () => {
       id: null,
       changed: 2,
       skipped: 1,
-      skippedBecause: [{ reason: "redeemed", count: 1 }],
+      skipCounts: [{ reason: "redeemed", count: 1 }],
     });
     expect([await town.stockOf(offer.id), await town.stockOf(other.id)]).toEqual([9, 9]);
     const states = (await manage.list({ offerId: offer.id })).items.map(({ state }) => state);
@@ -51,7 +51,7 @@ describe("cancelling many coupons", () => {
     expect(cancelled.map(({ recordId }) => recordId).sort()).toEqual(ids.slice(1).sort());
     expect(await manage.change({ selection: { ids }, change })).toMatchObject({
       changed: 0,
-      skippedBecause: [
+      skipCounts: [
         { reason: "cancelled", count: 2 },
         { reason: "redeemed", count: 1 },
       ],
@@ -84,8 +84,12 @@ describe("cancelling many coupons", () => {
 });
 
 test("while others claim, every stock stays what was made less what is open, and nobody waits in a circle", async () => {
-  const plenty = { stock: 40, totalStock: 40 };
-  const offers = [await town.offer(plenty), await town.offer(plenty), await town.offer(plenty)];
+  const requiredBytes = { stock: 40, totalStock: 40 };
+  const offers = [
+    await town.offer(requiredBytes),
+    await town.offer(requiredBytes),
+    await town.offer(requiredBytes),
+  ];
   const manage = await asEditor();
   const change = { action: "cancel" as const, reason: "Corrida" };
   for (let round = 1; round <= 3; round++) {
@@ -116,7 +120,7 @@ test("sending many again writes to each person whose coupon is open, and skips c
     id: null,
     changed: 2,
     skipped: 1,
-    skippedBecause: [{ reason: "without_phone", count: 1 }],
+    skipCounts: [{ reason: "without_phone", count: 1 }],
   });
   const messages = await town.database.db.select().from(outbox);
   expect(messages.map(({ recipient }) => recipient).sort()).toEqual([phoneOf(1), phoneOf(2)]);

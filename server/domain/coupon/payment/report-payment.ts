@@ -30,7 +30,7 @@ export const reportPayment = command(
       place: "coupon_page",
     });
     const coupon = await findCoupon(ctx, id);
-    if (!isReported) refuseUnlessSaidBefore(coupon, await wasReported(ctx, id));
+    if (!isReported) refuseUnlessReported(coupon, await wasReported(ctx, id));
     return coupon;
   },
 );
@@ -38,7 +38,7 @@ export const reportPayment = command(
 /**
  * A repeated report changes nothing, also after the shop has confirmed. A cancelled coupon accepts no first report.
  */
-function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView, wasReported: boolean): void {
+function refuseUnlessReported({ state, isPaidByPix, cancelled }: CouponView, wasReported: boolean): void {
   if (!isPaidByPix) throw new AppError("coupon.nothing_to_pay");
   if (state === "pending_payment" || cancelled?.because === "payment_missing") {
     throw new AppError("coupon.report_too_late");

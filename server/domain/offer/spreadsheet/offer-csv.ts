@@ -8,10 +8,10 @@ import {
   choiceCell,
   dayCell,
   flagCell,
+  limitItems,
   listCell,
   moneyCell,
   numberCell,
-  readableItems,
   textCell,
 } from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
@@ -37,7 +37,7 @@ export type OfferColumn = CsvColumn<OfferInFile> & {
 
 const weekdays: Form = {
   write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
-  read: (cell) => readableItems(cell.split(","), shortWeekdayNames.length).map(readWeekday),
+  read: (cell) => limitItems(cell.split(","), shortWeekdayNames.length).map(readWeekday),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { AuditAction, undoMark } from "#contract/security/audit.texts.ts";
+import type { AuditAction, undoSuffix } from "#contract/security/audit.texts.ts";
 import type { Actor } from "#server/actor.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -9,15 +9,18 @@ type Transaction = Pick<Database, "insert">;
 
 type Values = Record<string, unknown> | null;
 
-export type AuditEntry = ServerWord | BrowserWord;
+export type AuditEntry = ServerEntry | BrowserEntry;
 
 /** The action, for example `category.update`. */
-type ServerWord = Written & { action: AuditAction | `${AuditAction}${typeof undoMark}`; source?: "server" };
+type ServerEntry = EntryFields & {
+  action: AuditAction | `${AuditAction}${typeof undoSuffix}`;
+  source?: "server";
+};
 
 /** An entry requested by a browser, with its own action name (spec 6). */
-type BrowserWord = Written & { action: string; source: "client" };
+type BrowserEntry = EntryFields & { action: string; source: "client" };
 
-type Written = {
+type EntryFields = {
   tableName: string;
   recordId?: string | null;
   oldValues?: Values;

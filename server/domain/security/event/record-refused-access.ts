@@ -52,7 +52,7 @@ type Author = { userId: string | null; data: SecurityEventData };
  */
 function authorOf(actor: Actor): Author | undefined {
   if (actor.kind === "user") {
-    return actor.impersonatorId || actor.isProfileUnread ? undefined : { userId: actor.userId, data: {} };
+    return actor.impersonatorId || actor.isProfileUnreadable ? undefined : { userId: actor.userId, data: {} };
   }
   if (actor.kind !== "code_session") return undefined;
   const { sessionId, companyId } = actor;

@@ -7,7 +7,7 @@ import { command } from "#server/domain/command.ts";
 import { accountOwner } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
-import { personOf } from "#server/domain/security/subject.policy.ts";
+import { phoneIdentity } from "#server/domain/security/subject.policy.ts";
 import { liveUserSession } from "./session.conditions.ts";
 
 /** Ends a session, so that its cookie is invalid from the next request. Ending an ended session changes nothing. */
@@ -46,5 +46,5 @@ async function ownerOf({ db, actor }: Ctx, id: string): Promise<string> {
     .from(userSessions)
     .where(eq(userSessions.id, id));
   if (!session) throw new AppError("not_found");
-  return personOf(actor, session.userId);
+  return phoneIdentity(actor, session.userId);
 }

@@ -3,7 +3,7 @@ import type { ActiveSessionListInput } from "#contract/security/security.view.ts
 import type { Ctx } from "#server/context.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { isAdmin } from "#server/domain/role.policy.ts";
-import { personOf } from "#server/domain/security/subject.policy.ts";
+import { phoneIdentity } from "#server/domain/security/subject.policy.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { liveUserSession, recentUserSession } from "./session.conditions.ts";
 
@@ -12,7 +12,7 @@ import { liveUserSession, recentUserSession } from "./session.conditions.ts";
  */
 export async function listSessions(ctx: Ctx, input: ActiveSessionListInput) {
   const { db, actor, now } = ctx;
-  const userId = isAdmin(actor) ? input.userId : personOf(actor, input.userId);
+  const userId = isAdmin(actor) ? input.userId : phoneIdentity(actor, input.userId);
   const [moment, id] = decodeCursor(input.cursor, cursorOf.moment);
   const rows = await db
     .select({

@@ -109,7 +109,7 @@ describe("automated_security_maintenance", () => {
       ended_sessions: 2,
       ended_code_sessions: 0,
       removed_sessions: 1,
-      removed_proofs: 1,
+      removed_tokens: 1,
       removed_events: 2,
     });
     expect(await world.database.db.select().from(userSessions)).toHaveLength(3);

@@ -12,8 +12,8 @@ export class DumpReader {
   readonly #lines: AsyncGenerator<Buffer>;
   readonly #hash = createHash("sha256");
 
-  constructor(pieces: AsyncIterable<string | Buffer>) {
-    this.#lines = splitLines(pieces);
+  constructor(chunks: AsyncIterable<string | Buffer>) {
+    this.#lines = splitLines(chunks);
   }
 
   async header(): Promise<DumpHeader> {

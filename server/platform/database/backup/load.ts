@@ -25,10 +25,10 @@ type Verify = (client: Queryable) => Promise<void>;
  */
 export async function load(
   pool: SqlPool,
-  pieces: AsyncIterable<string | Buffer>,
+  chunks: AsyncIterable<string | Buffer>,
   verify?: Verify,
 ): Promise<CopiedTable[]> {
-  const reader = new DumpReader(pieces);
+  const reader = new DumpReader(chunks);
   const header = await reader.header();
   await prepareTables(pool, header.migrations);
   const client = await pool.connect();
@@ -65,7 +65,7 @@ async function loadRows(client: Queryable, header: DumpHeader, reader: DumpReade
   const found = await productTables(client);
   await refuseRows(client, found);
   const tables = new Map(found.map((table) => [table.name, table]));
-  const restoreGuards = await liftGuards(client);
+  const restoreGuards = await disableConstraints(client);
   for (const { name, columns, rows } of header.tables) {
     const table = tables.get(name);
     if (!table) throw new BackupError("not_a_backup", `unknown table ${name}`);
@@ -99,7 +99,7 @@ function insertStatement(table: ProductTable, columns: string[]): string {
  * foreign keys are dropped and added again after all rows, which checks every one. Triggers would repeat effects that
  * the rows already contain. Only the rights of the owner are needed, so it works on a managed server too.
  */
-async function liftGuards(client: Queryable): Promise<() => Promise<void>> {
+async function disableConstraints(client: Queryable): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);

@@ -12,8 +12,8 @@ export async function move(source: SqlPool, url: string, log: Log): Promise<Copi
   const target = await openPostgres({ databaseUrl: url, log });
   try {
     const tables = await withSnapshot(source, async (client) => {
-      const pieces = dump(client, await describeDump(client));
-      return load(target.pool, pieces, (copy) => compare(client, copy));
+      const chunks = dump(client, await describeDump(client));
+      return load(target.pool, chunks, (copy) => compare(client, copy));
     });
     await vacuumAnalyze(target.pool);
     return tables;

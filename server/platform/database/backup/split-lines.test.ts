@@ -11,7 +11,7 @@ async function* inPieces(bytes: Buffer, sizes: number[]): AsyncGenerator<Buffer>
   yield bytes.subarray(from);
 }
 
-test("lines come out as they went in, wherever the pieces were cut", async () => {
+test("lines come out as they went in, wherever the chunks were cut", async () => {
   const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", "\u2028\r"));
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.array(fc.nat(20)), async (lines, sizes) => {

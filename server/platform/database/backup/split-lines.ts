@@ -4,9 +4,9 @@ const lineFeed = 10;
  * Splits into lines without their line feeds. Node's readline would also split at U+2028, which user texts may
  * contain. A last line without a line feed counts too.
  */
-export async function* splitLines(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+export async function* splitLines(chunks: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
-  for await (const piece of pieces) {
+  for await (const piece of chunks) {
     let rest = typeof piece === "string" ? Buffer.from(piece) : piece;
     for (let end = rest.indexOf(lineFeed); end >= 0; end = rest.indexOf(lineFeed)) {
       yield Buffer.concat([...begun, rest.subarray(0, end)]);

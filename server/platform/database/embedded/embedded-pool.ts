@@ -40,15 +40,18 @@ export class EmbeddedPool extends pg.Pool {
     // A connection opened by this query listens automatically; one that was already open listens from now on.
     await this.query(`listen ${channel}`);
     listener.onReady();
-    return { caughtUp: async () => undefined, close: async () => void this.#listeners.delete(channel) };
+    return {
+      flushNotifications: async () => undefined,
+      close: async () => void this.#listeners.delete(channel),
+    };
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().then(leaveNoTransaction, explainWait);
+    if (!callback) return super.connect().then(closeIfInTransaction, throwWaitError);
     super.connect((error, client, release) => {
-      if (client) leaveNoTransaction(client);
+      if (client) closeIfInTransaction(client);
       callback(error && toWaitError(error), client, client?.release ?? release);
     });
   }
@@ -66,13 +69,13 @@ export class EmbeddedPool extends pg.Pool {
  * Replaces a connection that is released inside a transaction: a transaction left open would swallow the writes of
  * all later users of the connection.
  */
-function leaveNoTransaction(client: pg.PoolClient): pg.PoolClient {
+function closeIfInTransaction(client: pg.PoolClient): pg.PoolClient {
   const release = client.release;
   client.release = (error) => release(error ?? client.getTransactionStatus() !== "I");
   return client;
 }
 
-function explainWait(error: Error): never {
+function throwWaitError(error: Error): never {
   throw toWaitError(error);
 }
 

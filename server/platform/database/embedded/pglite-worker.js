@@ -197,14 +197,14 @@ function durableFolder(path) {
   const init = folder.init.bind(folder);
   folder.init = async (...args) => {
     const prepared = await init(...args);
-    prepared.emscriptenOpts.preRun?.push(obeyFsync);
+    prepared.emscriptenOpts.preRun?.push(enableFsync);
     return prepared;
   };
   return folder;
 }
 
 /** @param {EmscriptenModule} module */
-function obeyFsync({ FS }) {
+function enableFsync({ FS }) {
   const { NODEFS } = FS.filesystems;
   NODEFS.stream_ops.fsync = (stream) => {
     try {

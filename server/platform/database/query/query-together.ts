@@ -34,12 +34,15 @@ type Answers<Questions> = {
  */
 export async function queryTogether<Questions extends Record<string, Question<unknown>>>(
   db: ReadOnlyDatabase,
-  questions: Questions,
+  readsByPost: Questions,
 ): Promise<Answers<Questions>> {
-  const asked = Object.values(questions);
+  const asked = Object.values(readsByPost);
   const values = asked.flatMap(({ statement, values: own }) => fillPlaceholders(statement.query.params, own));
   const rows = await joined(db, asked).execute({ ...values });
-  const answers = Object.keys(questions).map((name, index) => [name, asked[index]?.read(rows[index] ?? [])]);
+  const answers = Object.keys(readsByPost).map((name, index) => [
+    name,
+    asked[index]?.read(rows[index] ?? []),
+  ]);
   return Object.fromEntries(answers) as Answers<Questions>;
 }
 

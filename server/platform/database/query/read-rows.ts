@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Database, ReadOnlyDatabase } from "../database.ts";
+import type { Database, ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 /**
  * Returns the rows of a query in plain SQL. The query must not write: only commands do, and tests/conventions checks

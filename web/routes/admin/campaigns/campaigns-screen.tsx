@@ -61,7 +61,7 @@ const campaigns: ListKind<ManagedCampaignRow> = {
   columns: campaignColumns,
   nameOf: ({ title }) => title,
   exportPath: apiAddress(contract.campaigns.manage.export),
-  unfound: {
+  noMatch: {
     title: "Nenhuma campanha com esse filtro",
     text: "Procure por outra palavra ou mude a situação.",
   },

@@ -4,7 +4,7 @@ import type { CampaignOffer } from "#contract/campaign/managed-campaign.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import type { ManagedOfferRow } from "#contract/offer/managed-offer.ts";
 import { offerStateLabels } from "#contract/offer/offer.texts.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 
@@ -19,8 +19,8 @@ type OfferPickerProps = {
 /** Adds one offer out of any number: the server searches for the typed text. */
 export function OfferPicker({ chosen, isFull, onChoose, error }: OfferPickerProps) {
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed);
-  const search = asSearch(settled);
+  const settled = useDebounced(typed);
+  const search = toSearchText(settled);
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.offers.manage.list.queryOptions({
       input: search === "" ? {} : { search },

@@ -82,7 +82,7 @@ export function CategoryTable({
       <ListEmpty
         isFiltered={list?.total !== 0}
         onClear={onClearFilter}
-        unfound={{
+        noMatch={{
           title: "Nenhuma categoria com esse filtro",
           text: "Procure por outra palavra ou mude a situação.",
         }}

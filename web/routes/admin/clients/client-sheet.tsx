@@ -5,7 +5,7 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { counted } from "#contract/lists/list.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/time/dates.ts";
-import { Facts } from "#web/panel/facts.tsx";
+import { DetailList } from "#web/panel/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -53,7 +53,7 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
     >
       <div className="flex flex-col gap-6">
         {done && <Notice key={done} tone="success" title={done} announce />}
-        <Facts facts={factsOf(client)} />
+        <DetailList facts={factsOf(client)} />
         <ConsentSwitches client={client} />
         <MergedClients client={client} onChanged={onChanged} />
         <ClientTimeline moments={client.timeline} />

@@ -1,11 +1,11 @@
 import { consentTexts } from "#contract/client/consent.texts.ts";
-import type { ClientMoment } from "#contract/client/managed-client.ts";
+import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
 /** The events of one client, newest first. */
-export function ClientTimeline({ moments }: { moments: readonly ClientMoment[] }) {
+export function ClientTimeline({ moments }: { moments: readonly ClientEvent[] }) {
   return (
     <section aria-labelledby="client-timeline">
       <h3 id="client-timeline" className="mb-3 text-lg">
@@ -23,13 +23,13 @@ export function ClientTimeline({ moments }: { moments: readonly ClientMoment[] }
   );
 }
 
-function keyOf(moment: ClientMoment): string {
+function keyOf(moment: ClientEvent): string {
   const what = moment.kind === "consent" ? moment.channel + moment.purpose : moment.couponId;
   return what + moment.kind + moment.at;
 }
 
-type Kind = ClientMoment["kind"];
-type Of<Wanted extends Kind> = { moment: Extract<ClientMoment, { kind: Wanted }> };
+type Kind = ClientEvent["kind"];
+type Of<Wanted extends Kind> = { moment: Extract<ClientEvent, { kind: Wanted }> };
 
 function Consent({ moment: { at, channel, purpose, granted, version, origin, operator } }: Of<"consent">) {
   const what = `${consentTexts.purposes[purpose]} ${consentTexts.byChannel[channel]}`;

@@ -73,7 +73,7 @@ const clients: ListKind<ManagedClientRow> = {
   columns: clientColumns,
   nameOf: ({ name }) => name,
   exportPath: apiAddress(contract.clients.manage.export),
-  unfound: {
+  noMatch: {
     title: "Nenhum cliente com esse filtro",
     text: "Procure por outro nome ou telefone, ou mude os filtros.",
   },

@@ -7,7 +7,7 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
@@ -75,8 +75,8 @@ type OtherClientProps = {
 
 function OtherClient({ self, known, value, onValueChange, error }: OtherClientProps) {
   const [typed, setTyped] = useState(known?.phone ?? "");
-  const settled = useSettled(typed);
-  const search = asSearch(settled);
+  const settled = useDebounced(typed);
+  const search = toSearchText(settled);
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.clients.manage.list.queryOptions({
       input: search === "" ? {} : { search },

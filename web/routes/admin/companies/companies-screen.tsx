@@ -61,7 +61,7 @@ const companies: ListKind<ManagedCompanyRow> = {
   columns: companyColumns,
   nameOf: ({ name }) => name,
   exportPath: apiAddress(contract.companies.manage.export),
-  unfound: {
+  noMatch: {
     title: "Nenhuma empresa com esse filtro",
     text: "Procure por outra palavra ou mude os filtros.",
   },

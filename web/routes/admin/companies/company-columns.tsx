@@ -41,7 +41,7 @@ export const companyColumns: readonly ListColumn<ManagedCompanyRow>[] = [
     id: "createdAt",
     header: "Criada",
     sortable: true,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

@@ -36,7 +36,7 @@ export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [
     id: "changedAt",
     header: "Mudou",
     sortable: true,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     className: "whitespace-nowrap",
     cell: ({ changedAt }) => <Moment at={changedAt} />,
   },

@@ -8,7 +8,7 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import { Facts } from "#web/panel/facts.tsx";
+import { DetailList } from "#web/panel/facts.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Loading } from "#web/ui/display/loading.tsx";
@@ -47,7 +47,7 @@ export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }
               {done.todo}
             </Notice>
           )}
-          <Facts facts={factsOf(data)} />
+          <DetailList facts={factsOf(data)} />
           <CouponEvents events={data.events} />
         </div>
       )}

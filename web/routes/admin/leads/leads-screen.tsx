@@ -95,7 +95,7 @@ const coupons: ListKind<ManagedCouponRow> = {
   columns: couponColumns,
   nameOf: ({ code }) => formatReadableCode(code),
   exportPath: apiAddress(contract.coupons.manage.export),
-  unfound: {
+  noMatch: {
     title: "Nenhum cupom com esse filtro",
     text: "Procure por outro código, nome ou telefone, ou mude os filtros.",
   },

@@ -8,7 +8,7 @@ import { paths } from "#contract/paths.ts";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
@@ -79,8 +79,8 @@ type OfferFieldProps = {
 
 function OfferField({ value, onValueChange, error }: OfferFieldProps) {
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed);
-  const { options, isSearching } = useOfferOptions(asSearch(settled));
+  const settled = useDebounced(typed);
+  const { options, isSearching } = useOfferOptions(toSearchText(settled));
   return (
     <Combobox
       label="Oferta"

@@ -59,7 +59,7 @@ const offers: ListKind<ManagedOfferRow> = {
   columns: offerColumns,
   nameOf: ({ title }) => title,
   exportPath: apiAddress(contract.offers.manage.export),
-  unfound: {
+  noMatch: {
     title: "Nenhuma oferta com esse filtro",
     text: "Procure por outra palavra ou mude os filtros.",
   },

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { openedRecord } from "#web/panel/list/use-opened-record.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { menuFor } from "#web/routes/admin/menu.ts";
 import { CommandPalette, type PaletteGroup } from "#web/ui/overlay/command-palette.tsx";
 import { findPages } from "./find-pages.ts";
@@ -12,10 +12,10 @@ import { useFoundRecords } from "./use-found-records.ts";
 /** Searches all pages and records of the back-office that the current user may open. */
 export function AdminSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const { user } = useSession();
   const navigate = useNavigate();
-  const found = useFoundRecords(asSearch(settled));
+  const found = useFoundRecords(toSearchText(settled));
   const isSearching = typed !== settled || found.isSearching;
 
   function go(to: string, record?: string) {

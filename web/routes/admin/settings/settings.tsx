@@ -2,7 +2,7 @@ import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import { type ShouldRevalidateFunction, useNavigate } from "react-router";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import { paths, type SettingsTab, settingsTabs } from "#contract/paths.ts";
-import { servedContext } from "#web/auth/guards.ts";
+import { panelDataContext } from "#web/auth/guards.ts";
 import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const queries = await prefetchInto(context, (queries, cache) =>
     Promise.all(reads[tab](queries, cache, searchParams)),
   );
-  return { tab, queries, servedAt: context.get(servedContext).servedAt };
+  return { tab, queries, servedAt: context.get(panelDataContext).servedAt };
 }
 
 /** The loader reads the data of another tab. The screen itself reads another filter of the same tab. */

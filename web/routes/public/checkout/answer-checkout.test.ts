@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { ClaimedCoupon } from "#contract/coupon/coupon.view.ts";
 import { answerCheckout, type CheckoutApi } from "./answer-checkout.ts";
 
-const device = { name: null, phone: "35999990000", isConfirmed: true, codeSentTo: null, codeUntil: null };
+const device = { name: null, phone: "35999990000", isConfirmed: true, codeSentTo: null, codeExpiresAt: null };
 
 function posted(intent: string, more: Record<string, string> = {}): FormData {
   const form = new FormData();
@@ -50,7 +50,7 @@ it("asks for the code of a phone that another device used", async () => {
 it("says until when the code holds, then that the phone is confirmed", async () => {
   const api = refuse("coupon.sold_out");
   expect(await answerCheckout(api, posted("send-code"))).toMatchObject({
-    answer: { step: "enter-code", codeUntil: "2026-11-18T10:00:00Z" },
+    answer: { step: "enter-code", codeExpiresAt: "2026-11-18T10:00:00Z" },
   });
   expect(await answerCheckout(api, posted("confirm", { code: "123456" }))).toMatchObject({
     answer: { step: "claim", isPhoneConfirmed: true, device },

@@ -22,7 +22,7 @@ export async function answerCheckout(
   const intent = formText(posted, "intent");
   try {
     if (codeIntents.includes(intent)) {
-      return { answer: { values, step: "enter-code", codeUntil: await sendPhoneCode(api, posted) } };
+      return { answer: { values, step: "enter-code", codeExpiresAt: await sendPhoneCode(api, posted) } };
     }
     if (intent === "confirm") {
       const device = await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });

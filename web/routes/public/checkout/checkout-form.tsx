@@ -27,14 +27,14 @@ export type Answer = {
   values: Pick<ClaimValues, "name" | "phone" | "consents">;
   step: CheckoutStep;
   /** The expiry of a newly sent code. A new device does not have it in its own data yet. */
-  codeUntil?: string;
+  codeExpiresAt?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
   /** As it is since its phone was confirmed. */
   device?: CheckoutDevice;
 };
 
-export type CheckoutDevice = Pick<DeviceView, "phone" | "isConfirmed" | "codeUntil">;
+export type CheckoutDevice = Pick<DeviceView, "phone" | "isConfirmed" | "codeExpiresAt">;
 
 /** What is written into the page for the browser, so no more than the form needs. */
 export type CheckoutFormProps = {
@@ -52,7 +52,7 @@ type Sending = Omit<ReturnType<typeof useCheckout>, "answer">;
 
 export function CheckoutForm({ sending, ...props }: CheckoutFormProps & { sending: Sending }) {
   const { offer, formKey, legal, delivers, answer } = props;
-  const { values, step, device = props.device, codeUntil = device.codeUntil, refusal } = answer;
+  const { values, step, device = props.device, codeExpiresAt = device.codeExpiresAt, refusal } = answer;
   const fields = refusal?.fields ?? {};
   return (
     <form
@@ -88,7 +88,12 @@ export function CheckoutForm({ sending, ...props }: CheckoutFormProps & { sendin
         error={fields.phone}
       />
       {step === "enter-code" && (
-        <PhoneCodeField key={codeUntil} id="checkout-code" refusal={refusal} codeUntil={codeUntil} />
+        <PhoneCodeField
+          key={codeExpiresAt}
+          id="checkout-code"
+          refusal={refusal}
+          codeExpiresAt={codeExpiresAt}
+        />
       )}
       <Consents
         ticked={values.consents.map(consentValue)}

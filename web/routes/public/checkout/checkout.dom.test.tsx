@@ -13,7 +13,7 @@ const props: CheckoutFormProps = {
   offer: { id: "offer-1", isPaidByPix: false, company: { name: "Floco de Neve", slug: "floco" } },
   formKey: "form-key-1",
   legal: { terms: 1, privacy: 1 },
-  device: { phone: null, isConfirmed: false, codeUntil: null },
+  device: { phone: null, isConfirmed: false, codeExpiresAt: null },
   delivers: { email: false, phone: false },
   answer: { values: { name: "", phone: "", consents: [] }, step: "claim" },
 };
@@ -123,10 +123,10 @@ it("says that the problem is ours where the answer is of no use, and can be sent
 it("asks for the code of a phone that another device used, and goes on after it", async () => {
   answers = [
     () => refusal(403, "coupon.confirm_phone"),
-    () => Response.json({ codeSentTo: null, codeUntil: null }),
+    () => Response.json({ codeSentTo: null, codeExpiresAt: null }),
     () => Response.json({ expiresAt: "2026-11-18T10:00:00Z" }),
     () => refusal(400, "client.code_wrong"),
-    () => Response.json({ name: "Maria", phone: "35981234567", isConfirmed: true, codeUntil: null }),
+    () => Response.json({ name: "Maria", phone: "35981234567", isConfirmed: true, codeExpiresAt: null }),
   ];
   await submit();
   expect(text("button[value=send-code]")).toContain("Pedir código");

@@ -2,7 +2,7 @@ import { Ticket } from "lucide-react";
 import { data, redirect } from "react-router";
 import type { DeviceView } from "#contract/client/client.schema.ts";
 import type { OfferView } from "#contract/offer/offer.view.ts";
-import { whyNotTakeable } from "#contract/offer/offer-label.texts.ts";
+import { unclaimableReason } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { today } from "#contract/time/dates.ts";
@@ -61,7 +61,7 @@ export function meta() {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.offer) return <NoOffer />;
   const { offer, device, legal, delivers, key, today: day, servedAt } = loaderData;
-  const over = whyNotTakeable(offer.state);
+  const over = unclaimableReason(offer.state);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -92,8 +92,8 @@ function formOffer({ id, isPaidByPix, company: { name, slug } }: OfferView): Che
   return { id, isPaidByPix, company: { name, slug } };
 }
 
-function formDevice({ phone, isConfirmed, codeUntil }: DeviceView): CheckoutDevice {
-  return { phone, isConfirmed, codeUntil };
+function formDevice({ phone, isConfirmed, codeExpiresAt }: DeviceView): CheckoutDevice {
+  return { phone, isConfirmed, codeExpiresAt };
 }
 
 /** The values typed earlier on this device. Consents are requested anew each time. */

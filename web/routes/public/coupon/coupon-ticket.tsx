@@ -1,7 +1,7 @@
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { paths } from "#contract/paths.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
-import { LinkWhere } from "#web/ui/display/link-where.tsx";
+import { OptionalLink } from "#web/ui/display/link-where.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
@@ -33,9 +33,9 @@ export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
         <div className="min-w-0 flex-1 basis-[7rem]">
           <p className="display tabular text-2xl text-caju-deep leading-none">{offer.discount}</p>
           <h2 className="mt-1 font-sans font-semibold text-base tracking-normal">
-            <LinkWhere is={!coupon.isSuspended} href={paths.offer(offer.id)}>
+            <OptionalLink is={!coupon.isSuspended} href={paths.offer(offer.id)}>
               {offer.title}
-            </LinkWhere>
+            </OptionalLink>
           </h2>
           <p className="text-muted text-sm md:whitespace-normal truncate">
             {[company.name, company.neighborhood].filter(Boolean).join(" · ")}

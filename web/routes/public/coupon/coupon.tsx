@@ -11,7 +11,7 @@ import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { readForm } from "#web/shell/request/read-form.ts";
 import { refusalOf } from "#web/shell/request/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { LinkWhere } from "#web/ui/display/link-where.tsx";
+import { OptionalLink } from "#web/ui/display/link-where.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import type { Route } from "./+types/coupon";
 import { CancelCoupon } from "./cancel-coupon.tsx";
@@ -101,9 +101,9 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         <CouponTerms coupon={coupon} />
         <section aria-labelledby="shop">
           <h2 id="shop" className="mb-1 text-xl">
-            <LinkWhere is={!isSuspended} href={paths.company(company.slug)}>
+            <OptionalLink is={!isSuspended} href={paths.company(company.slug)}>
               {company.name}
-            </LinkWhere>
+            </OptionalLink>
           </h2>
           {!isSuspended && <OpenNow hours={company.openingHours} servedAt={servedAt} />}
           <p className="text-muted">

@@ -14,7 +14,7 @@ type MapCanvasProps = {
   found: MapView;
   tilesUrl: string | null;
   /** The company that is highlighted in the list. */
-  pointedAt: string | undefined;
+  highlightedId: string | undefined;
   onSearch: (area: Area) => void;
   onOpen: (slug: string) => void;
 };
@@ -25,7 +25,7 @@ export function MapCanvas({
   isAroundPins,
   found,
   tilesUrl,
-  pointedAt,
+  highlightedId,
   onSearch,
   onOpen,
 }: MapCanvasProps) {
@@ -50,7 +50,7 @@ export function MapCanvas({
     map.current?.showArea(area, isAroundPins);
   }, [area, isAroundPins]);
   useEffect(() => map.current?.show(found), [found]);
-  useEffect(() => map.current?.pointAt(pointedAt), [pointedAt]);
+  useEffect(() => map.current?.pointAt(highlightedId), [highlightedId]);
 
   return (
     <>

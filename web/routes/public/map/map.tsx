@@ -72,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function MapScreen({ loaderData }: Route.ComponentProps) {
   const { state, categories, neighborhoods, area, isAroundPins, found, tilesUrl } = loaderData;
   const navigate = useNavigate();
-  const [pointedAt, setPointedAt] = useState<string>();
+  const [highlightedId, setPointedAt] = useState<string>();
   const searchIn = (next: Area) =>
     void navigate(paths.map({ ...state, bairro: "", area: formatArea(next) }), { preventScrollReset: true });
   return (
@@ -94,7 +94,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
                 isAroundPins={isAroundPins}
                 found={found}
                 tilesUrl={tilesUrl}
-                pointedAt={pointedAt}
+                highlightedId={highlightedId}
                 onSearch={searchIn}
                 onOpen={(slug) => void navigate(paths.company(slug))}
               />

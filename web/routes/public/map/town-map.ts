@@ -111,10 +111,10 @@ export class TownMap {
   #afterMove(): void {
     // Rotating a phone changes the visible area too, but the visitor did not request a new search.
     const size = this.#map.getSize();
-    const isTurned = !size.equals(this.#size);
+    const isResized = !size.equals(this.#size);
     this.#size = size;
     this.#draw();
-    if (!this.#isOurMove && !isTurned) this.#options.onMove(this.#area());
+    if (!this.#isOurMove && !isResized) this.#options.onMove(this.#area());
   }
 
   #area(): Area {

@@ -1,8 +1,8 @@
-import { ForgettingQuestion } from "./forgetting-question.tsx";
+import { ForgetConfirmation } from "./forgetting-question.tsx";
 
 export function EraseMyData() {
   return (
-    <ForgettingQuestion
+    <ForgetConfirmation
       intent="erase"
       opener="Apagar meus dados"
       title="Apagar os seus dados?"
@@ -11,6 +11,6 @@ export function EraseMyData() {
     >
       Seu nome, telefone e mensagens deixam de existir por aqui, e os cupons abertos são cancelados. Isso não
       pode ser desfeito.
-    </ForgettingQuestion>
+    </ForgetConfirmation>
   );
 }

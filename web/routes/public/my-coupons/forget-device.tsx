@@ -1,8 +1,8 @@
-import { ForgettingQuestion } from "./forgetting-question.tsx";
+import { ForgetConfirmation } from "./forgetting-question.tsx";
 
 export function ForgetDevice() {
   return (
-    <ForgettingQuestion
+    <ForgetConfirmation
       intent="forget"
       opener="Esquecer este aparelho"
       title="Esquecer este aparelho?"
@@ -11,6 +11,6 @@ export function ForgetDevice() {
     >
       Os cupons continuam valendo, mas saem desta lista. Para vê-los aqui de novo será preciso confirmar o seu
       telefone.
-    </ForgettingQuestion>
+    </ForgetConfirmation>
   );
 }

@@ -17,7 +17,7 @@ type ForgettingQuestionProps = {
  * Requests confirmation before data is forgotten, by this device or by the whole site. Confirming also deletes the
  * device's cached pages.
  */
-export function ForgettingQuestion({ intent, confirm, ...question }: ForgettingQuestionProps) {
+export function ForgetConfirmation({ intent, confirm, ...question }: ForgettingQuestionProps) {
   return (
     <Question
       {...question}

@@ -46,7 +46,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
         </TicketBody>
         <TicketStub className="flex flex-wrap items-center justify-between gap-2 p-4">
           <CouponStateBadge coupon={coupon} className="" />
-          <span className="tabular text-muted text-sm">{lastWord(coupon, today)}</span>
+          <span className="tabular text-muted text-sm">{lastLine(coupon, today)}</span>
         </TicketStub>
       </a>
     </Ticket>
@@ -57,7 +57,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
  * Returns the last line of the card: the next deadline, or why the payment lapsed. For other ended or suspended
  * coupons, the code.
  */
-function lastWord(coupon: MyCoupon, today: string): string {
+function lastLine(coupon: MyCoupon, today: string): string {
   const { state, isSuspended, payment, cancelled, validUntil, code } = coupon;
   if (payment?.reportedAt) return `a loja responde até ${momentText(new Date(payment.dueAt))}`;
   if (payment) return `pague até as ${townClock(new Date(payment.dueAt)).time}`;

@@ -39,7 +39,7 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
           defaultValue={values?.phone ?? device.codeSentTo ?? device.phone ?? ""}
           error={fields.phone}
         />
-        {isCodeSent && <PhoneCodeField refusal={refusal} codeUntil={device.codeUntil} />}
+        {isCodeSent && <PhoneCodeField refusal={refusal} codeExpiresAt={device.codeExpiresAt} />}
         <RetryingStatus />
         <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} delivers={delivers} />
       </RetryingForm>

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (oferta && de && ate) {
     const series = { id: oferta, from: Number(de), to: Number(ate) };
-    const coupons = await forManagers(api.coupons.manage.series(series));
+    const coupons = await orNotFoundForOthers(api.coupons.manage.series(series));
     return data({ query, format, coupons }, { headers: ownHeaders });
   }
   return null;
@@ -40,7 +40,7 @@ function formatNamed(name: string | undefined): PrintFormat {
 }
 
 /** Returns 404 to all other visitors. */
-async function forManagers<View>(asked: Promise<View>): Promise<View> {
+async function orNotFoundForOthers<View>(asked: Promise<View>): Promise<View> {
   try {
     return await asked;
   } catch (error) {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { PublicCodeAnswer } from "#contract/coupon/coupon.view.ts";
+import type { PublicCodeView } from "#contract/coupon/coupon.view.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/time/dates.ts";
-import { AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
+import { answerAction, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { counterSignInPath } from "./counter-sign-in-path.ts";
 
-type CheckedCodeProps = { code: string; answer: PublicCodeAnswer };
+type CheckedCodeProps = { code: string; answer: PublicCodeView };
 
 /** All information that an anonymous visitor gets about a code. */
 export function CheckedCode({ code, answer }: CheckedCodeProps) {
@@ -18,17 +18,17 @@ export function CheckedCode({ code, answer }: CheckedCodeProps) {
   );
   if (!answer.valid) {
     return (
-      <AnswerScreen tone="red" title="Este código não vale" className={card} actions={another}>
+      <ResultScreen tone="red" title="Este código não vale" className={card} actions={another}>
         <p>
           {shown} não é de um cupom que possa ser usado agora. Confira as letras e os números, ou pegue outro
           cupom se a oferta ainda estiver no ar.
         </p>
-      </AnswerScreen>
+      </ResultScreen>
     );
   }
   const { offer, validUntil } = answer;
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="green"
       title="Cupom válido"
       className={card}
@@ -49,7 +49,7 @@ export function CheckedCode({ code, answer }: CheckedCodeProps) {
         <br />
         vale até {formatDate(validUntil)}
       </p>
-    </AnswerScreen>
+    </ResultScreen>
   );
 }
 

@@ -4,8 +4,8 @@ import { api } from "#web/queries/api.ts";
  * The timeout of a request. Clients are waiting at the counter, so a later response counts as no network. Every write
  * here has an idempotency key.
  */
-const patienceMilliseconds = 8_000;
-const patience = () => AbortSignal.timeout(patienceMilliseconds);
+const requestTimeoutMs = 8_000;
+const patience = () => AbortSignal.timeout(requestTimeoutMs);
 
 export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: patience() });
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useSession } from "#web/auth/auth-context.ts";
-import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
 import { DeclinePayment } from "./decline-payment.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { QueuedAnswer } from "./queued-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
-import { UncheckedQuestion } from "./unchecked-question.tsx";
+import { UncheckedConfirmation } from "./unchecked-question.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
 import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
@@ -57,7 +57,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   if (shown.at === "redeemed") {
     const { ticket } = shown;
     return (
-      <AnswerScreen
+      <ResultScreen
         tone="green"
         isDone
         title="Pode dar"
@@ -70,20 +70,20 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
         }
       >
         <TicketLines ticket={ticket} />
-      </AnswerScreen>
+      </ResultScreen>
     );
   }
   if (shown.at === "unchecked") {
-    return <UncheckedQuestion code={shown.code} work={work} />;
+    return <UncheckedConfirmation code={shown.code} work={work} />;
   }
   if (shown.at === "kept") {
     return <QueuedAnswer code={shown.code} uses={kept.uses} work={work} serverTime={serverTime} />;
   }
   if (shown.at === "refused") {
     return (
-      <AnswerScreen tone="red" title={shown.refusal.title} className={fullScreen} actions={another}>
+      <ResultScreen tone="red" title={shown.refusal.title} className={fullScreen} actions={another}>
         <p>{shown.refusal.text}</p>
-      </AnswerScreen>
+      </ResultScreen>
     );
   }
   return (

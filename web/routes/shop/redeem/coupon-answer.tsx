@@ -1,10 +1,10 @@
-import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
+import type { CounterResult, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatMoney } from "#contract/fields/money.ts";
 import { limits } from "#contract/limits.ts";
 import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { TicketLines } from "./ticket-lines.tsx";
 import { UndoButton } from "./undo-button.tsx";
@@ -12,7 +12,7 @@ import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
 type CouponAnswerProps = {
-  answer: CounterAnswer;
+  answer: CounterResult;
   actionKey: string;
   /** True when the shop has just confirmed the payment. */
   isJustPaid: boolean;
@@ -25,7 +25,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
   const { verdict, tone, title, text, ticket } = answer;
   const canAct = ticket !== null && (ticket.actions.redeem || ticket.actions.confirmPayment);
   return (
-    <AnswerScreen
+    <ResultScreen
       tone={tone}
       title={title}
       className={fullScreen}
@@ -66,7 +66,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
       <p>{text}</p>
       {ticket?.payment && <PaymentLines ticket={ticket} payment={ticket.payment} now={serverTime()} />}
       {ticket?.actions.redeem && <Terms terms={offerTerms(ticket.terms)} />}
-    </AnswerScreen>
+    </ResultScreen>
   );
 }
 

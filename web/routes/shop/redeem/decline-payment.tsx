@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { couponValidation, declineTexts } from "#contract/coupon/coupon.texts.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
-import { AnswerButton, AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
+import { AnswerButton, answerAction, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { TicketLines } from "./ticket-lines.tsx";
@@ -26,7 +26,7 @@ export function DeclinePayment({ ticket, declineKey, work }: DeclinePaymentProps
   }
 
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="yellow"
       title="O Pix não chegou?"
       className={fullScreen}
@@ -63,6 +63,6 @@ export function DeclinePayment({ ticket, declineKey, work }: DeclinePaymentProps
           {...(error !== undefined && { error })}
         />
       </form>
-    </AnswerScreen>
+    </ResultScreen>
   );
 }

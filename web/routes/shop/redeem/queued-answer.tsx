@@ -1,5 +1,5 @@
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
-import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { CodeSentence } from "./code-sentence.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { isRemovable, type QueuedRedemptions, type SettledRedemption } from "./queued-redemptions.ts";
@@ -17,7 +17,7 @@ export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTim
   const { title, waiting: notSent, sent, remove } = queuedRedemptionTexts.stored;
   const text = stored && !isRemovable(stored) ? sent : notSent;
   return (
-    <AnswerScreen
+    <ResultScreen
       key="waiting"
       tone="yellow"
       title={title}
@@ -34,7 +34,7 @@ export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTim
       }
     >
       <CodeSentence code={code} text={text} />
-    </AnswerScreen>
+    </ResultScreen>
   );
 }
 
@@ -42,7 +42,7 @@ type SettledAnswerProps = { result: SettledRedemption; work: CounterWork; server
 
 function SettledAnswer({ result: { isRedeemed, title, text, use }, work, serverTime }: SettledAnswerProps) {
   return (
-    <AnswerScreen
+    <ResultScreen
       tone={isRedeemed ? "green" : "red"}
       isDone={isRedeemed}
       title={title}
@@ -55,6 +55,6 @@ function SettledAnswer({ result: { isRedeemed, title, text, use }, work, serverT
       }
     >
       <p>{text}</p>
-    </AnswerScreen>
+    </ResultScreen>
   );
 }

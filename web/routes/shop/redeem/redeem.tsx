@@ -1,4 +1,4 @@
-import { servedContext } from "#web/auth/guards.ts";
+import { panelDataContext } from "#web/auth/guards.ts";
 import { screenMeta } from "#web/panel/screen-meta.ts";
 import type { Route } from "./+types/redeem";
 import { Counter } from "./counter.tsx";
@@ -7,7 +7,7 @@ export const meta = screenMeta;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
-    servedAt: context.get(servedContext).servedAt,
+    servedAt: context.get(panelDataContext).servedAt,
     scannedCode: new URL(request.url).searchParams.get("codigo") ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { describe, expect, test, vi } from "vitest";
-import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
+import type { CounterResult } from "#contract/coupon/coupon.view.ts";
 import {
   isRemovable,
   noRedemptions,
@@ -15,7 +15,7 @@ import {
 import { settleRedemption } from "./settle-redemption.ts";
 
 const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
-const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterAnswer;
+const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterResult;
 const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
 const refused = () => new ORPCError("coupon.already_redeemed", { status: 409, message: used.text });
 const offline = () => new TypeError("Failed to fetch");

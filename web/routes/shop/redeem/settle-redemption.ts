@@ -1,13 +1,13 @@
 import { ORPCError } from "@orpc/client";
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
-import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
+import type { CounterResult, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { isErrorCode, needsSignIn } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import type { QueuedRedemption, SettledRedemption } from "./queued-redemptions.ts";
 
 type Calls = {
-  lookUp: (code: string) => Promise<CounterAnswer>;
+  lookUp: (code: string) => Promise<CounterResult>;
   use: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
   /**
    * Called before the redemption is sent, so that a redemption whose response is lost is sent again with its key.

@@ -1,5 +1,5 @@
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
-import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { CodeSentence } from "./code-sentence.tsx";
 import { fullScreen } from "./full-screen.ts";
 import type { CounterWork } from "./use-counter.ts";
@@ -7,10 +7,10 @@ import type { CounterWork } from "./use-counter.ts";
 type UncheckedQuestionProps = { code: string; work: CounterWork };
 
 /** Without network a code cannot be checked: nothing is stored or redeemed unless the shop confirms it. */
-export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
+export function UncheckedConfirmation({ code, work }: UncheckedQuestionProps) {
   const { title, text, use, leave } = queuedRedemptionTexts.ask;
   return (
-    <AnswerScreen
+    <ResultScreen
       tone="yellow"
       title={title}
       className={fullScreen}
@@ -24,6 +24,6 @@ export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
       }
     >
       <CodeSentence code={code} text={text} />
-    </AnswerScreen>
+    </ResultScreen>
   );
 }

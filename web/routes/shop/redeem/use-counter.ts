@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
-import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
+import type { CounterResult, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
@@ -11,7 +11,7 @@ import type { RedemptionQueue } from "./use-queued-redemptions.ts";
  * The screen that is shown; only one at a time. Idempotency keys are created when a question is shown: pressing twice
  * acts once.
  */
-export type Shown =
+export type CounterScreen =
   | {
       at: "entry";
       isNext?: boolean;
@@ -20,7 +20,7 @@ export type Shown =
       removed?: string;
       typed?: string;
     }
-  | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
+  | { at: "answer"; answer: CounterResult; code: string; key: string; isJustPaid: boolean }
   | { at: "declining"; ticket: CouponTicket; key: string }
   | { at: "redeemed"; ticket: CouponTicket }
   /** Requests confirmation to redeem a code unchecked, because it cannot be checked without network. */
@@ -35,7 +35,7 @@ type StoredRedemptions = Pick<RedemptionQueue, "keep" | "remove" | "forgetRedemp
  * stored.
  */
 export function useCounter(stored: StoredRedemptions) {
-  const [shown, setShown] = useState<Shown>({ at: "entry" });
+  const [shown, setShown] = useState<CounterScreen>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
   const [lastRedemption, setLastRedemption] = useState<CouponTicket>();
 
@@ -128,7 +128,7 @@ export function useCounter(stored: StoredRedemptions) {
 }
 
 /** The code stays in the field when it is likely to be needed again: after a typing error, or without network. */
-function typedIn(shown: Shown): { typed?: string } {
+function typedIn(shown: CounterScreen): { typed?: string } {
   if (shown.at === "unchecked") return { typed: shown.code };
   return shown.at === "answer" && shown.answer.verdict === "unknown" ? { typed: shown.code } : {};
 }

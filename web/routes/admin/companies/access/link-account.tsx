@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserView } from "#contract/account/user.view.ts";
-import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { toSearchText, useDebounced } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 
@@ -11,10 +11,10 @@ type LinkAccountProps = { companyId: string; onLink: (user: UserView) => Promise
 export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
   const [typed, setTyped] = useState("");
   const [linked, setLinked] = useState(0);
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.users.list.queryOptions({
-      input: { role: "lojista", ...(search !== "" && { search: asSearch(search) }) },
+      input: { role: "lojista", ...(search !== "" && { search: toSearchText(search) }) },
       placeholderData: keepPreviousData,
     }),
   );

@@ -21,7 +21,7 @@ export function IncidentRiskBadge({ risk }: { risk: IncidentRisk }) {
 export function NotificationBadge({ incident: { newest, notifyBy } }: { incident: IncidentView }) {
   const day = today(useNow());
   if (notifyBy === null) return <span className="text-muted">Não são precisos</span>;
-  if (newest.authorityToldOn && newest.peopleToldOn) {
+  if (newest.authorityNotifiedOn && newest.peopleNotifiedOn) {
     return (
       <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
         Feitos

@@ -90,8 +90,8 @@ function WhatWasDone({ form }: { form: IncidentFormState }) {
         {...form.register("measures")}
       />
       <FieldPair>
-        <DateInput form={form} name="authorityToldOn" label="ANPD avisada em" />
-        <DateInput form={form} name="peopleToldOn" label="Pessoas avisadas em" />
+        <DateInput form={form} name="authorityNotifiedOn" label="ANPD avisada em" />
+        <DateInput form={form} name="peopleNotifiedOn" label="Pessoas avisadas em" />
       </FieldPair>
     </FormSection>
   );

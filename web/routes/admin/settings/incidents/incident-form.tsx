@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
-import { IncidentInput, type IncidentWithPast } from "#contract/incident/incident.schema.ts";
+import { IncidentInput, type IncidentWithHistory } from "#contract/incident/incident.schema.ts";
 import { incidentTexts } from "#contract/incident/incident.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
@@ -13,8 +13,8 @@ import { IncidentFields } from "./incident-fields.tsx";
 
 type IncidentFormProps = {
   /** The incident as recorded so far; undefined for a new incident. */
-  stored?: IncidentWithPast;
-  onSaved: (saved: IncidentWithPast) => void;
+  stored?: IncidentWithHistory;
+  onSaved: (saved: IncidentWithHistory) => void;
   onClose: () => void;
 };
 
@@ -62,12 +62,12 @@ function emptyIncident(day: string): DefaultValues<IncidentFormValues> {
     affectedData: null,
     affectedPeople: null,
     measures: null,
-    authorityToldOn: null,
-    peopleToldOn: null,
+    authorityNotifiedOn: null,
+    peopleNotifiedOn: null,
   };
 }
 
-function valuesOf({ newest }: IncidentWithPast): IncidentFormValues {
+function valuesOf({ newest }: IncidentWithHistory): IncidentFormValues {
   const { writtenAt: _at, writtenBy: _by, ...known } = newest;
   return known;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { IncidentEntry, IncidentWithPast } from "#contract/incident/incident.schema.ts";
+import type { IncidentEntry, IncidentWithHistory } from "#contract/incident/incident.schema.ts";
 import { incidentRiskLabels, incidentTexts } from "#contract/incident/incident.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
-import { Facts } from "#web/panel/facts.tsx";
+import { DetailList } from "#web/panel/facts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -17,7 +17,7 @@ type IncidentSheetProps = {
   id: string;
   /** True when an entry was just added to the incident. */
   isAdded: boolean;
-  onAdd: (incident: IncidentWithPast) => void;
+  onAdd: (incident: IncidentWithHistory) => void;
   onClose: () => void;
 };
 
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: IncidentEntry }) {
       <p className="text-muted text-sm">
         Escrito por {entry.writtenBy ?? "uma conta que não existe mais"}, <Moment at={entry.writtenAt} />
       </p>
-      <Facts facts={factsOf(entry)} />
+      <DetailList facts={factsOf(entry)} />
     </li>
   );
 }
@@ -72,8 +72,8 @@ function factsOf(entry: IncidentEntry): Record<string, string | null> {
     "Dados e pessoas": entry.affectedData,
     "Quantas pessoas": entry.affectedPeople?.toLocaleString("pt-BR") ?? incidentTexts.unknown,
     "O que foi feito": entry.measures,
-    "ANPD avisada em": dayText(entry.authorityToldOn),
-    "Pessoas avisadas em": dayText(entry.peopleToldOn),
+    "ANPD avisada em": dayText(entry.authorityNotifiedOn),
+    "Pessoas avisadas em": dayText(entry.peopleNotifiedOn),
   };
 }
 

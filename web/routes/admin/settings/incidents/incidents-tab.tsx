@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
-import type { IncidentWithPast } from "#contract/incident/incident.schema.ts";
+import type { IncidentWithHistory } from "#contract/incident/incident.schema.ts";
 import { incidentTexts } from "#contract/incident/incident.texts.ts";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
@@ -20,7 +20,7 @@ type Open =
   | { what: "new" }
   /** `isAdded`: an entry was just added. The sheet, which opens again, shows a confirmation. */
   | { what: "read"; id: string; isAdded?: boolean }
-  | { what: "add"; incident: IncidentWithPast };
+  | { what: "add"; incident: IncidentWithHistory };
 
 /** The register of personal data incidents. It is append-only: later findings are added as new entries. */
 export function IncidentsTab() {
@@ -28,7 +28,7 @@ export function IncidentsTab() {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>();
 
-  function finish({ id }: IncidentWithPast) {
+  function finish({ id }: IncidentWithHistory) {
     if (open?.what === "new") showToast({ title: incidentTexts.opened });
     setOpen(open?.what === "add" ? { what: "read", id, isAdded: true } : undefined);
     void queries.invalidateQueries();

@@ -1,5 +1,5 @@
 import { auditActionLabel, auditFieldLabel, auditTables } from "#contract/security/audit.texts.ts";
-import { labelIn } from "#contract/security/security.texts.ts";
+import { labelOrName } from "#contract/security/security.texts.ts";
 import type { AuditLogView } from "#contract/security/security.view.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
@@ -29,7 +29,7 @@ export function AuditEntrySheet({ entry, onClose }: { entry: AuditLogView; onClo
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           <dt className="text-muted">Onde</dt>
-          <dd>{labelIn(auditTables, entry.tableName)}</dd>
+          <dd>{labelOrName(auditTables, entry.tableName)}</dd>
           {entry.recordId && (
             <>
               <dt className="text-muted">Registro</dt>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { auditActions, auditTables } from "#contract/security/audit.texts.ts";
-import { useSettled } from "#web/panel/use-settled.ts";
+import { useDebounced } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import type { AuditFilter } from "#web/routes/admin/settings/settings-queries.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
@@ -49,7 +49,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
 
 function RecordField({ value, onChange }: { value: string; onChange: (record: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what was typed, and nothing else
   useEffect(() => {
     if (settled !== value) onChange(settled);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { auditActionLabel, auditTables } from "#contract/security/audit.texts.ts";
-import { labelIn } from "#contract/security/security.texts.ts";
+import { labelOrName } from "#contract/security/security.texts.ts";
 import type { AuditLogView } from "#contract/security/security.view.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
@@ -80,7 +80,7 @@ const columns: readonly TableColumn<AuditLogView>[] = [
     cell: ({ action }) => <span className="font-semibold">{auditActionLabel(action)}</span>,
   },
   { id: "person", header: "Quem", cell: (entry) => <Person entry={entry} /> },
-  { id: "table", header: "Onde", cell: ({ tableName }) => labelIn(auditTables, tableName) },
+  { id: "table", header: "Onde", cell: ({ tableName }) => labelOrName(auditTables, tableName) },
   {
     id: "when",
     header: "Quando",

@@ -1,12 +1,12 @@
 import { roleLabels } from "#contract/account/auth.texts.ts";
-import { labelIn } from "#contract/security/security.texts.ts";
+import { labelOrName } from "#contract/security/security.texts.ts";
 
 /** A value of the audit log in readable form. `undefined` means that this side does not contain the field. */
 export function StoredValue({ field, value }: { field: string; value: unknown }) {
   if (value === undefined) return <span className="text-muted">nada</span>;
   const text = valueText(value);
   if (text === "") return <span className="text-muted">vazio</span>;
-  return <span className="break-words">{field === "role" ? labelIn(roleLabels, text) : text}</span>;
+  return <span className="break-words">{field === "role" ? labelOrName(roleLabels, text) : text}</span>;
 }
 
 function valueText(value: unknown): string {

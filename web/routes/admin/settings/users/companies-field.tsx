@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useCompanyOptions } from "#web/panel/filter/company-picker.tsx";
-import { useSettled } from "#web/panel/use-settled.ts";
+import { useDebounced } from "#web/panel/use-settled.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 
@@ -17,7 +17,7 @@ type CompaniesFieldProps = {
 export function CompaniesField({ value, onChange, known = [], error }: CompaniesFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(known);
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const { data: companies = [], isPlaceholderData, isPending } = useCompanyOptions(search, null);
   const nameOf = (id: string) => [...chosen, ...known].find((company) => company.id === id)?.name ?? "…";
   const options = companies

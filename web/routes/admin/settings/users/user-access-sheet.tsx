@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { roleLabels } from "#contract/account/auth.texts.ts";
 import { UserAccess } from "#contract/account/user.schema.ts";
 import type { UserView } from "#contract/account/user.view.ts";
-import { labelIn } from "#contract/security/security.texts.ts";
+import { labelOrName } from "#contract/security/security.texts.ts";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import type { Revisions } from "#web/panel/form/rival.ts";
 import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
@@ -95,7 +95,7 @@ function accessRevisions(user: UserView): Revisions<UserView, AccessValues> {
     fieldLabels: { role: "Papel", companyIds: "Empresas" },
     valueText: (_field, value) =>
       Array.isArray(value)
-        ? value.map((id) => labelIn(names, String(id))).join(", ") || "nenhuma"
-        : labelIn(roleLabels, String(value)),
+        ? value.map((id) => labelOrName(names, String(id))).join(", ") || "nenhuma"
+        : labelOrName(roleLabels, String(value)),
   };
 }

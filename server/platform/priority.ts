@@ -1,4 +1,4 @@
-export interface RightOfWay {
+export interface PriorityGate {
   /** Runs work with priority until it ends. */
   first<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when no priority work is running, or after the maximum wait. */
@@ -7,7 +7,7 @@ export interface RightOfWay {
    * The same for each of many simultaneous requests: a few continue in each turn of the event loop, in the order of
    * arrival.
    */
-  clearInTurn(): Promise<void>;
+  waitInOrder(): Promise<void>;
 }
 
 /** A few requests take a millisecond until they wait for the database: a page waits at most that long. */
@@ -19,11 +19,11 @@ type Waiting = { since: number; goOn: () => void };
  * Gives short work that a person waits for priority over bulk work. Bulk work waits at most `longestMs` each time, so
  * that a continuous stream of priority work cannot block it.
  */
-export function createRightOfWay({ longestMs }: { longestMs: number }): RightOfWay {
+export function createRightOfWay({ longestMs }: { longestMs: number }): PriorityGate {
   const waiting = new Set<() => void>();
-  const crowd: Waiting[] = [];
+  const queue: Waiting[] = [];
   let underWay = 0;
-  let isLettingIn = false;
+  let isDraining = false;
 
   async function clear(mostMs = longestMs): Promise<void> {
     if (underWay === 0 || mostMs <= 0) return;
@@ -38,14 +38,14 @@ export function createRightOfWay({ longestMs }: { longestMs: number }): RightOfW
     });
   }
 
-  async function letIn(): Promise<void> {
-    isLettingIn = true;
-    for (let [next] = crowd; next; [next] = crowd) {
+  async function drain(): Promise<void> {
+    isDraining = true;
+    for (let [next] = queue; next; [next] = queue) {
       await clear(next.since + longestMs - performance.now());
-      for (const { goOn } of crowd.splice(0, atOnce)) goOn();
+      for (const { goOn } of queue.splice(0, atOnce)) goOn();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    isLettingIn = false;
+    isDraining = false;
   }
 
   return {
@@ -59,10 +59,10 @@ export function createRightOfWay({ longestMs }: { longestMs: number }): RightOfW
       }
     },
     clear: () => clear(),
-    clearInTurn: () =>
+    waitInOrder: () =>
       new Promise((goOn) => {
-        crowd.push({ since: performance.now(), goOn });
-        if (!isLettingIn) void letIn();
+        queue.push({ since: performance.now(), goOn });
+        if (!isDraining) void drain();
       }),
   };
 }

@@ -8,7 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const windowMinutes = limits.accessCodeWindowMinutes;
 const perAddress = { limit: limits.accessCodeAttempts, windowMinutes };
-const everywhere = { limit: limits.accessCodeAlarmAttempts, windowMinutes };
+const overAllAddresses = { limit: limits.accessCodeAlarmAttempts, windowMinutes };
 const once = { limit: 1, windowMinutes };
 
 /**
@@ -34,7 +34,7 @@ export async function attemptCode<Result>(
     await recordWrong(ctx, platform);
     throw new AppError("access_code.invalid");
   }
-  await platform.limiter.restoreAttempts(key, perAddress);
+  await platform.limiter.moveBackCouponsAndDevices(key, perAddress);
   return result;
 }
 
@@ -45,11 +45,11 @@ export async function attemptCode<Result>(
 async function recordWrong(ctx: CommandContext, platform: Platform): Promise<void> {
   const { limiter } = platform;
   await countSecurityEvent(ctx, platform, { type: securityEventTypes.accessCodeFailed });
-  const { allowed: isQuiet } = await limiter.hit("access-code:everywhere", everywhere);
-  if (isQuiet) return;
+  const { allowed: isBelowAlarm } = await limiter.hit("access-code:everywhere", overAllAddresses);
+  if (isBelowAlarm) return;
   const { allowed: isFirst } = await limiter.hit("access-code:alarm", once);
   if (!isFirst) return;
-  ctx.log.warn("many wrong access codes", { limit: everywhere.limit, windowMinutes });
+  ctx.log.warn("many wrong access codes", { limit: overAllAddresses.limit, windowMinutes });
   const type = securityEventTypes.accessCodeAlarm;
-  await recordSecurityEvent(ctx.db, ctx.log, { type, data: everywhere, at: ctx.now });
+  await recordSecurityEvent(ctx.db, ctx.log, { type, data: overAllAddresses, at: ctx.now });
 }

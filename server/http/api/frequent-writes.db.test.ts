@@ -10,7 +10,7 @@ import { drizzleOn } from "#server/platform/database/database.ts";
 import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
-import { createRightOfWay } from "#server/platform/right-of-way.ts";
+import { createRightOfWay } from "#server/platform/priority.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -18,7 +18,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { testPlatform } from "#tests/support/server/api.ts";
 import { appServices } from "#tests/support/server/http-visitor.ts";
 import { phoneOf } from "#tests/support/town/coupon-town.ts";
-import { rushWrites } from "./rush-writes.ts";
+import { frequentWrites } from "./frequent-writes.ts";
 
 type Asked = { path: string; body?: string | Buffer; headers?: http.OutgoingHttpHeaders; method?: string };
 type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; body: string };
@@ -70,7 +70,7 @@ function serve(
   return listen({ host: "127.0.0.1", port: 0 }, () =>
     choose(
       listenerFor(createApp({ ...services, platform }).fetch),
-      rushWrites({ ...services, platform }, notForTheApp),
+      frequentWrites({ ...services, platform }, notForTheApp),
     ),
   );
 }
@@ -237,16 +237,16 @@ it("waits for a page that is being made", async () => {
     ...createPlatform(services),
     rightOfWay: {
       ...rightOfWay,
-      clearInTurn: () => {
+      waitInOrder: () => {
         happened.push("claim came");
         // Without waiting, the claim would have been answered by the time this query returns.
         void database.pool.query("select").then(endPage);
-        return rightOfWay.clearInTurn();
+        return rightOfWay.waitInOrder();
       },
     },
   };
   const server = await listen({ host: "127.0.0.1", port: 0 }, () =>
-    rushWrites({ ...services, platform }, notForTheApp),
+    frequentWrites({ ...services, platform }, notForTheApp),
   );
   const claimed = ask(server, claim()).then(({ status }) => happened.push(`claim answered ${status}`));
   await page.then(() => happened.push("page made"));

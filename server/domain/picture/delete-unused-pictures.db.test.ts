@@ -18,8 +18,8 @@ import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { testNow } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
-import { collectPictures } from "./collect-pictures.ts";
-import { holdPictures } from "./hold-pictures.ts";
+import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
+import { holdPictures } from "./lock-pictures.ts";
 import { pictures } from "./picture.table.ts";
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ async function makePicture(number: number, row: Partial<typeof pictures.$inferIn
   return addressOf(number);
 }
 
-const collect = () => collectPictures(asSystem(database.db), files);
+const collect = () => deleteUnusedPictures(asSystem(database.db), files);
 
 async function left(): Promise<number[]> {
   const rows = await database.db.select({ hash: pictures.hash }).from(pictures).orderBy(pictures.hash);

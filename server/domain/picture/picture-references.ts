@@ -9,19 +9,19 @@ import { settings } from "#server/domain/setting/setting.table.ts";
  * Every column that may reference a picture, by the form of its value. The pictures of a column that is missing here
  * are deleted after a day: the test next to this file fails for a `*_url` or `*_urls` column that is not listed.
  */
-export const picturePointers = {
+export const pictureReferences = {
   one: [offers.imageUrl, companies.logoUrl, companies.coverUrl, campaigns.bannerUrl, categories.icon],
   many: [offers.galleryUrls, companies.photoUrls],
-  somewhereInside: [settings.value],
+  insideJson: [settings.value],
 };
 
 /** Selects the hashes of all referenced pictures, with repetitions. */
 export function usedHashes(): SQL {
-  const { one, many, somewhereInside } = picturePointers;
+  const { one, many, insideJson } = pictureReferences;
   const addresses = [
     ...one.map((column) => sql`select ${column} as address from ${column.table}`),
     ...many.map((column) => sql`select unnest(${column}) as address from ${column.table}`),
-    ...somewhereInside.map(
+    ...insideJson.map(
       (column) =>
         sql`select (regexp_matches(${column}::text, '/media/[0-9a-f]{64}', 'g'))[1] as address from ${column.table}`,
     ),

@@ -1,10 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#server/platform/database/schema.ts";
-import { picturePointers } from "./picture-pointers.ts";
+import { pictureReferences } from "./picture-references.ts";
 
 test("every column with addresses of pictures is listed", () => {
-  const listed = Object.values(picturePointers).flat();
+  const listed = Object.values(pictureReferences).flat();
   const columns = Object.values(schema).flatMap((table) => Object.values(getTableColumns(table)));
   const forgotten = columns
     .filter(({ name }) => /_urls?$/.test(name))

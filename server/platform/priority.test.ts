@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRightOfWay } from "./right-of-way.ts";
+import { createRightOfWay } from "./priority.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ function underWay() {
     const done = rightOfWay.first(work);
     return { done, end: () => end(), fail: (error: Error) => fail(error) };
   };
-  const giveWay = () => {
+  const waitForPriorityWork = () => {
     const waiting = { hasGoneOn: false };
     void rightOfWay.clear().then(() => {
       waiting.hasGoneOn = true;
@@ -23,25 +23,25 @@ function underWay() {
   const come = (count: number) => {
     const gone: number[] = [];
     for (let number = 1; number <= count; number++)
-      void rightOfWay.clearInTurn().then(() => gone.push(number));
+      void rightOfWay.waitInOrder().then(() => gone.push(number));
     return gone;
   };
-  return { start, giveWay, come };
+  return { start, waitForPriorityWork, come };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test("where nothing goes first nobody waits", async () => {
-  const waiting = underWay().giveWay();
+  const waiting = underWay().waitForPriorityWork();
   await settle();
   expect(waiting.hasGoneOn).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("who gives way goes on when the last that goes first is done, however it ended", async () => {
-  const { start, giveWay } = underWay();
+  const { start, waitForPriorityWork } = underWay();
   const [one, other] = [start(), start()];
-  const waiting = [giveWay(), giveWay()];
+  const waiting = [waitForPriorityWork(), waitForPriorityWork()];
   one.end();
   await one.done;
   await settle();
@@ -54,9 +54,9 @@ test("who gives way goes on when the last that goes first is done, however it en
 });
 
 test("nobody waits longer than that, though others keep coming", async () => {
-  const { start, giveWay } = underWay();
+  const { start, waitForPriorityWork } = underWay();
   start();
-  const waiting = giveWay();
+  const waiting = waitForPriorityWork();
   await vi.advanceTimersByTimeAsync(49);
   start();
   expect(waiting.hasGoneOn).toBe(false);

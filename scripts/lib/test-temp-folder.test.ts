@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(memory, { recursive: true }));
 
 /** What a process of its own says is its place for temporary files. */
-function placeOf(options: { memory: string; plenty: number }, env: Record<string, string> = {}) {
+function placeOf(options: { memory: string; requiredBytes: number }, env: Record<string, string> = {}) {
   const code = `import { storeTemporaryFilesInMemory } from ${JSON.stringify(script)};
     storeTemporaryFilesInMemory(${JSON.stringify(options)});
     import fs from "node:fs";
@@ -26,22 +26,22 @@ function placeOf(options: { memory: string; plenty: number }, env: Record<string
 }
 
 test("temporary files are in memory until the end of the run", () => {
-  const { place, mode, pid } = placeOf({ memory, plenty: 1 });
+  const { place, mode, pid } = placeOf({ memory, requiredBytes: 1 });
   expect(place.startsWith(path.join(memory, `pertinho-tests-${pid}-`))).toBe(true);
   expect(mode).toBe("1777");
   expect(existsSync(place)).toBe(false);
 });
 
 test("what a killed run left is removed, what another one has is not", () => {
-  const { pid: gone } = placeOf({ memory, plenty: 1 });
+  const { pid: gone } = placeOf({ memory, requiredBytes: 1 });
   const others = [`pertinho-tests-${process.pid}-abc`, "something-else"];
   for (const name of [`pertinho-tests-${gone}-abc`, ...others]) mkdirSync(path.join(memory, name));
-  placeOf({ memory, plenty: 1 });
+  placeOf({ memory, requiredBytes: 1 });
   expect(readdirSync(memory).sort()).toEqual(others);
 });
 
 test("they stay where they are when memory is scarce, has no folder, or somebody chose another place", () => {
-  expect(placeOf({ memory, plenty: Number.MAX_SAFE_INTEGER }).place).toBe("");
-  expect(placeOf({ memory: path.join(memory, "none"), plenty: 1 }).place).toBe("");
-  expect(placeOf({ memory, plenty: 1 }, { TMPDIR: "/tmp" }).place).toBe("/tmp");
+  expect(placeOf({ memory, requiredBytes: Number.MAX_SAFE_INTEGER }).place).toBe("");
+  expect(placeOf({ memory: path.join(memory, "none"), requiredBytes: 1 }).place).toBe("");
+  expect(placeOf({ memory, requiredBytes: 1 }, { TMPDIR: "/tmp" }).place).toBe("/tmp");
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts";
+import { type ApiResult, errorResult, handleCall } from "#server/api/handler.ts";
 import { parseJson } from "#server/api/read-body.ts";
 import { toAppError } from "#server/http/request/error-response.ts";
 import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
@@ -21,7 +21,7 @@ type Options = SenderOptions & {
   log: Log;
   platform: Platform;
   trustedProxies: string[];
-  changes?: Pick<Listening, "caughtUp"> | undefined;
+  changes?: Pick<Listening, "flushNotifications"> | undefined;
   outage?: Outage | undefined;
 };
 
@@ -31,12 +31,12 @@ type Options = SenderOptions & {
  * test compares both). Only requests that the app would accept are handled here. Every other request goes to `next`
  * unchanged, to be refused there.
  */
-export function rushWrites(options: Options, next: RequestListener): RequestListener {
+export function frequentWrites(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
   const send = createApiSender(options);
   const isCrossOrigin = createIsCrossOrigin(options.publicUrl);
   return (request, response) => {
-    if (!isRushWrite(request) || isCrossOrigin(request.headers)) return next(request, response);
+    if (!isFrequentWrite(request) || isCrossOrigin(request.headers)) return next(request, response);
     const start = performance.now();
     const identity = identify(request);
     const answer = answerWrite(options, identity, request);
@@ -46,7 +46,7 @@ export function rushWrites(options: Options, next: RequestListener): RequestList
 
 const rushUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
 
-function isRushWrite({ method, url = "", headers }: IncomingMessage): boolean {
+function isFrequentWrite({ method, url = "", headers }: IncomingMessage): boolean {
   return (
     method === "POST" &&
     rushUrl.test(url) &&
@@ -61,17 +61,17 @@ async function answerWrite(
   options: Options,
   identity: Identity,
   request: IncomingMessage,
-): Promise<ApiAnswer> {
+): Promise<ApiResult> {
   // Bulk writes wait briefly for page reads.
-  await options.platform.rightOfWay.clearInTurn();
+  await options.platform.rightOfWay.waitInOrder();
   const asking = await readContext(options, identity, request).catch((error: unknown) =>
     toAppError(error, { log: identity.log, isRead: false }),
   );
-  if (asking instanceof AppError) return answerError(asking, identity.requestId);
+  if (asking instanceof AppError) return errorResult(asking, identity.requestId);
   const { context, cookies } = asking;
   const { "idempotency-key": key } = request.headers;
   const url = new URL(request.url ?? "", "http://localhost");
-  const answer = await answerCall(
+  const answer = await handleCall(
     { method: "POST", url },
     {
       ...context,
@@ -80,7 +80,7 @@ async function answerWrite(
     },
   );
   // As in the app: a user who changes public content must see the change in the next page.
-  if (context.ctx.actor.kind === "user") await options.changes?.caughtUp();
+  if (context.ctx.actor.kind === "user") await options.changes?.flushNotifications();
   return { ...answer, cookies: cookies.written() };
 }
 

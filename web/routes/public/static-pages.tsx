@@ -6,7 +6,7 @@ import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
 import type { Route } from "./+types/documents";
 
 /** All public pages that are only read, rendered by the server without React in the browser (decision 12). */
-export const handle: PageHandle = { isDocument: true };
+export const handle: PageHandle = { isStatic: true };
 
 /** A link from a panel or the map loads the page with a full navigation: React would insert it without its script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -16,7 +16,7 @@ const world = withSignedInPeople();
 type Procedure = {
   outcome: "refused" | "not known";
   /** The input keys that the procedure accepts. */
-  takes?: (keyof Awaited<ReturnType<typeof idsOfVictim>> | keyof typeof harmless)[];
+  takes?: (keyof Awaited<ReturnType<typeof idsOfOtherPerson>> | keyof typeof harmless)[];
 };
 
 /** Valid input for every procedure, without the ids of a person or company. */
@@ -59,7 +59,7 @@ test("each of the procedures is in the table, and the table has no other", () =>
 
 describe.each(["lojista", "editor", "code_session"] as const)("a victim's ids sent by %s", (kind) => {
   test.each(named("refused"))("%s refuses, and nothing is written about the victim", async (name) => {
-    const victims = await idsOfVictim();
+    const victims = await idsOfOtherPerson();
     const { status, body } = await call(name, await actorOf(kind), known(name, victims));
     expect([status, body.code]).toEqual([403, "forbidden"]);
     const { db } = world.database;
@@ -79,7 +79,7 @@ describe.each(["lojista", "editor"] as const)("a victim's ids sent by %s", (kind
       .set({ isActive: false })
       .where(eq(userSessions.userId, world.admin.id));
     const actor = await actorOf(kind);
-    const victims = await idsOfVictim();
+    const victims = await idsOfOtherPerson();
     for (const [key, id] of Object.entries(victims)) {
       const { status, body } = await call(name, actor, { ...known(name, victims), [key]: id });
       expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
@@ -89,7 +89,7 @@ describe.each(["lojista", "editor"] as const)("a victim's ids sent by %s", (kind
 });
 
 /** Selects the inputs that the procedure accepts. */
-function known(name: string, victims: Awaited<ReturnType<typeof idsOfVictim>>): object {
+function known(name: string, victims: Awaited<ReturnType<typeof idsOfOtherPerson>>): object {
   const all = { ...harmless, ...victims };
   return Object.fromEntries((procedures[name]?.takes ?? []).map((key) => [key, all[key]]));
 }
@@ -101,7 +101,7 @@ async function actorOf(kind: "lojista" | "editor" | "code_session"): Promise<Act
 }
 
 /** The ids of the admin, and of a company that the caller has no access to. */
-async function idsOfVictim() {
+async function idsOfOtherPerson() {
   const { id, companyId } = await makeAccessCode(world.database.db, new Uint8Array(32));
   const person = { user_id: world.admin.id, admin_user_id: world.admin.id };
   return { ...person, code_id: id, company_id: companyId, target_company_id: companyId };

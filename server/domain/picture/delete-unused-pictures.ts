@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { removePicture } from "#server/platform/pictures/store-picture.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { pictures } from "./picture.table.ts";
-import { usedHashes } from "./picture-pointers.ts";
+import { usedHashes } from "./picture-references.ts";
 
 const hourMs = 3_600_000;
 const atATime = 200;
@@ -17,7 +17,7 @@ const atATime = 200;
  * no new reference can be saved (hold-pictures.ts) and a new upload of it has to wait. Then its files are deleted,
  * and the row last. A crash in between leaves a marked row, and the next run continues from there.
  */
-export const collectPictures = command(
+export const deleteUnusedPictures = command(
   system,
   async ({ db, now }: CommandContext, files: FileStore): Promise<{ removed: number }> => {
     let removed = 0;

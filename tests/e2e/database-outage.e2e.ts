@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
-import { expectAccessibleInEveryLook } from "#tests/support/browser/accessible.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -26,7 +26,7 @@ async function openVisit(openPage: OpenPage, options: PageOptions = {}): Promise
 }
 
 /** The visitor waits at most a few seconds for automatic retries. */
-const byItself = { timeout: 20_000 };
+const automaticRetry = { timeout: 20_000 };
 
 async function whileAway(walk: () => Promise<void>): Promise<void> {
   await town.postgres.pause();
@@ -46,9 +46,9 @@ test("a page that cannot be shown says so in plain words, and comes by itself", 
     await page.getByRole("heading", { name: "Estamos fora do ar por um momento" }).waitFor();
     await page.getByText("Esta página tenta de novo sozinha").waitFor();
     expect(await page.getByRole("link", { name: "Tentar agora" }).getAttribute("href")).toBe("");
-    await expectAccessibleInEveryLook(page, "database-away");
+    await expectAccessibleInEveryLayout(page, "database-away");
   });
-  await page.getByRole("heading", { level: 1, name: "Meus cupons" }).waitFor(byItself);
+  await page.getByRole("heading", { level: 1, name: "Meus cupons" }).waitFor(automaticRetry);
 });
 
 test("a page that was opened before is shown with its age, also one that React keeps alive", async ({
@@ -64,7 +64,7 @@ test("a page that was opened before is shown with its age, also one that React k
         .toBeDefined();
       await isAlive(page);
       await page.getByText(/Mostrando a página de .* atrás/).waitFor();
-      await expectAccessibleInEveryLook(page, `old-page${path.replaceAll("/", "-")}`);
+      await expectAccessibleInEveryLayout(page, `old-page${path.replaceAll("/", "-")}`);
     }
   });
 });
@@ -81,7 +81,7 @@ test("the coupon that I ask for is taken by itself when the site is back", async
     expect(await page.getByLabel("Nome").inputValue()).toBe("Teca Prado");
     await screenshot(page, "checkout-away-360");
   });
-  await page.waitForURL(/\/cupom\//, byItself);
+  await page.waitForURL(/\/cupom\//, automaticRetry);
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
@@ -144,12 +144,12 @@ test("in the back-office lists wait and come by themselves, and a form keeps wha
   await page.getByText("Feira livre foi criada").waitFor();
   await whileAway(async () => {
     await page.getByRole("searchbox", { name: "Buscar categoria" }).fill("moda");
-    await page.getByText("Tentamos de novo sozinhos").waitFor(byItself);
-    await expectAccessibleInEveryLook(page, "list-away");
+    await page.getByText("Tentamos de novo sozinhos").waitFor(automaticRetry);
+    await expectAccessibleInEveryLayout(page, "list-away");
     await page.getByRole("link", { name: "Empresas", exact: true }).click();
     await page.getByRole("heading", { name: "Estamos fora do ar por um momento" }).waitFor();
-    await expectAccessibleInEveryLook(page, "panel-away");
+    await expectAccessibleInEveryLayout(page, "panel-away");
   });
-  await page.getByRole("table").waitFor(byItself);
+  await page.getByRole("table").waitFor(automaticRetry);
   expect(new URL(page.url()).pathname).toBe(paths.admin.companies());
 });

@@ -66,7 +66,7 @@ const claimByForm = (offerId = "") =>
   });
 
 /** Pages are cached only once the process listens for changes, so this retries until the page is cached. */
-async function cachePage(page: string): Promise<void> {
+async function releasePage(page: string): Promise<void> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   await expect
     .poll(
@@ -86,7 +86,7 @@ function logged(): Line[] {
   return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 }
 /** Returns the warnings and errors, except the one about a setting at the start. */
-const loud = () =>
+const warningsAndErrors = () =>
   logged().filter(({ level, msg }) => level !== "info" && level !== "debug" && !msg.startsWith("APP_SECRET"));
 
 describe("while everything is there", () => {
@@ -98,10 +98,10 @@ describe("while everything is there", () => {
     expect([signedIn.status, taken.status]).toEqual([200, 200]);
     [admin, device] = [signedIn.cookie, taken.cookie];
     for (const page of [paths.home(), paths.offer(offers[1]?.id ?? "")]) {
-      await cachePage(page);
+      await releasePage(page);
     }
     expect((await send("/readyz")).status).toBe(200);
-    expect(loud().map(({ msg }) => msg)).toEqual([]);
+    expect(warningsAndErrors().map(({ msg }) => msg)).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("while the database is away", () => {
   });
 
   test.each([
-    ["a public page that nobody opened lately", () => [paths.offer(offers[2]?.id ?? ""), ""]],
+    ["a public page that nobody opened recentCounts", () => [paths.offer(offers[2]?.id ?? ""), ""]],
     ["a search", () => [paths.search({ q: "pao" }), ""]],
     ["somebody's coupons", () => [paths.myCoupons(), device]],
     ["the back-office", () => [paths.admin.offers(), admin]],
@@ -224,7 +224,7 @@ describe("while the database is away", () => {
     await Promise.all(Array.from({ length: 200 }, () => send("/api/offers")));
     // Longer than the retry interval of the background jobs, the listeners and the visit counts.
     await sleep(12_000);
-    expect(loud()).toEqual([
+    expect(warningsAndErrors()).toEqual([
       expect.objectContaining({ level: "error", msg: "the database cannot be reached" }),
     ]);
     expect(server.output()).not.toContain('"stack"');
@@ -268,7 +268,7 @@ describe("when it is back", () => {
   });
 
   test("changes are heard again, so pages are kept again and dropped by a change", async () => {
-    await cachePage(paths.home());
+    await releasePage(paths.home());
     await renameTown("Monte Alto");
     await expect.poll(async () => (await send(paths.home())).text, { timeout: 5000 }).toContain("Monte Alto");
   });
@@ -281,7 +281,7 @@ describe("when it is back", () => {
   });
 
   test("the second and last line says how long it took and how many requests it failed", () => {
-    const [begun, ended, ...others] = loud();
+    const [begun, ended, ...others] = warningsAndErrors();
     expect(others).toEqual([]);
     expect(begun?.msg).toBe("the database cannot be reached");
     expect(ended).toMatchObject({ level: "warn", msg: "the database can be reached again" });

@@ -1,5 +1,5 @@
 import { outage as texts } from "#contract/screens/outage.texts.ts";
-import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import type { ResponseCache } from "#server/platform/cache/answer-cache.ts";
 import { type CachedPage, withNotice } from "./cached-page.ts";
 
 const minuteMs = 60_000;
@@ -8,13 +8,13 @@ const minuteMs = 60_000;
  * Returns pages that may be out of date, each with a notice of its age, for a database outage. The notice is
  * compressed into the page once a minute, not for each request.
  */
-export function createOldPages(
-  cache: Pick<AnswerCache<CachedPage>, "getOld">,
+export function createStalePages(
+  cache: Pick<ResponseCache<CachedPage>, "getStale">,
 ): (key: string) => Promise<CachedPage | undefined> {
   const noticed = new WeakMap<CachedPage, { minutes: number; page: Promise<CachedPage | undefined> }>();
 
   return async (key) => {
-    const old = cache.getOld(key);
+    const old = cache.getStale(key);
     if (!old) return undefined;
     const minutes = Math.floor(old.ageMs / minuteMs);
     const known = noticed.get(old.answer);
