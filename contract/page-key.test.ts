@@ -4,7 +4,7 @@ import { paths, redirects, routePatterns } from "./paths.ts";
 
 const id = "0199f0a0-0000-7000-8000-000000000001";
 
-describe("a page that is the same for all", () => {
+describe("a page with the same content for all visitors", () => {
   it.each([
     paths.home(),
     paths.category("padarias"),
@@ -17,16 +17,16 @@ describe("a page that is the same for all", () => {
     paths.terms(),
     paths.privacy({ versao: "1" }),
     paths.advertise(),
-  ])("is kept under its path: %s", (path) => {
+  ])("is cached under its path: %s", (path) => {
     expect(pageKey(path)).toBe(path);
   });
 
-  it("is one page whatever those who share its link add", () => {
+  it("has one key regardless of tracking parameters", () => {
     expect(pageKey("/?utm_source=whatsapp&utm_medium=grupo&fbclid=IwAR0")).toBe("/");
     expect(pageKey(`/oferta/${id}?gclid=1`)).toBe(`/oferta/${id}`);
   });
 
-  it("is kept once for each of its lists, however the address is written", () => {
+  it("has one key for each of its lists, for any order and encoding of the parameters", () => {
     const kept = "/buscar?categoria=comer-fora&q=p%C3%A3o+doce";
     expect(pageKey("/buscar?q=p%C3%A3o%20doce&categoria=comer-fora")).toBe(kept);
     expect(pageKey("/buscar?categoria=comer-fora&tipo=&q=%20p%C3%A3o+doce&utm_source=x")).toBe(kept);
@@ -39,7 +39,7 @@ describe("a page that is the same for all", () => {
   });
 });
 
-describe("what is not", () => {
+describe("a page that is personal or unknown", () => {
   const { shop, admin, ...site } = routePatterns;
   const personal = [
     ...Object.values(shop),
@@ -48,7 +48,7 @@ describe("what is not", () => {
     ...[site.loyaltyClub, site.companyClub, site.loyaltyProgress, site.qr],
   ].map((pattern) => `/${pattern.replace(/:\w+/, id)}`);
 
-  it.each([...personal, ...redirects.map(({ from }) => from)])("is never kept: %s", (path) => {
+  it.each([...personal, ...redirects.map(({ from }) => from)])("is never cached: %s", (path) => {
     expect(pageKey(path)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe("what is not", () => {
     "http://elsewhere/",
     "*",
     "",
-  ])("nor is %s", (url) => {
+  ])("has no key: %s", (url) => {
     expect(pageKey(url)).toBeUndefined();
   });
 });

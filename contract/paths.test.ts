@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths, productSlug, redirects, routePatterns, sharePictures } from "./paths.ts";
 
-test("builders put their parameter into the pattern", () => {
+test("builders insert their parameter into the pattern", () => {
   expect(paths.home()).toBe("/");
   expect(paths.category("comer-fora")).toBe("/categoria/comer-fora");
   expect(paths.offer("42")).toBe("/oferta/42");
@@ -11,13 +11,13 @@ test("builders put their parameter into the pattern", () => {
   expect(paths.admin.messageSettings()).toBe("/admin/mensagens/config");
 });
 
-test("parameters are encoded, so that none can leave its place", () => {
+test("parameters are encoded and cannot change the structure of the path", () => {
   expect(paths.category("a/b?c#d")).toBe("/categoria/a%2Fb%3Fc%23d");
   expect(paths.company("pão & cia")).toBe("/empresa/p%C3%A3o%20%26%20cia");
   expect(paths.campaign("$&")).toBe("/campanha/%24%26");
 });
 
-test("the product's own pages carry its slug and their query", () => {
+test("pages of the product contain its slug and their query", () => {
   expect(productSlug).toBe("pertinho");
   expect(paths.checkout({ oferta: "42" })).toBe("/pertinho-checkout?oferta=42");
   expect(paths.printedCoupon({ cupom: "a b" })).toBe("/pertinho-impresso?cupom=a%20b");
@@ -29,13 +29,13 @@ test("the product's own pages carry its slug and their query", () => {
   );
 });
 
-test("pictures of shared links have addresses of their own", () => {
+test("pictures for shared links have their own paths", () => {
   expect(sharePictures.offer("42")).toBe("/og/offers/42.jpg");
   expect(sharePictures.company("a/b")).toBe("/og/companies/a%2Fb.jpg");
   expect(sharePictures.campaign("7")).toBe("/og/campaigns/7.jpg");
 });
 
-test("every pattern but the catch-all has a builder of the same name that matches it, and none is extra", () => {
+test("every pattern except the catch-all has exactly one builder, with the same name, that matches it", () => {
   const patterns = leaves(routePatterns);
   const builders = leaves(paths);
   patterns.delete("notFound");
@@ -48,7 +48,7 @@ test("every pattern but the catch-all has a builder of the same name that matche
   }
 });
 
-test("no redirect leads to another one, or hides a page", () => {
+test("no redirect leads to another redirect or hides a page", () => {
   const pages = new Set([...leaves(routePatterns).values()].map((pattern) => `/${pattern}`));
   for (const { from, to } of redirects) {
     expect(pages.has(to), to).toBe(true);

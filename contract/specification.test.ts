@@ -13,7 +13,7 @@ import { productSlug, redirects, routePatterns } from "./paths.ts";
  * limits.test.ts.
  */
 
-describe("every text that the specification quotes is said to the letter", () => {
+describe("every text quoted in the specification is used exactly", () => {
   const quoted = [5, 6, 8].flatMap((number) => quotations(section(number)));
   const said = collectTexts([errorCatalogue, validation, auth, accessCodes, impersonation, guards]);
 
@@ -43,19 +43,19 @@ describe("every text that the specification quotes is said to the letter", () =>
       "Senha muito fraca",
       "A senha deve ter pelo menos 8 caracteres, incluindo letras maiúsculas, minúsculas, números e símbolos.",
     ],
-  ])("%s has the title that the specification gives it", (code, title, text) => {
+  ])("%s has the title from the specification", (code, title, text) => {
     expect(errorCatalogue[code]).toMatchObject({ title, text });
   });
 });
 
-describe("the addresses are those of the specification", () => {
+describe("the routes match the specification", () => {
   /** Routes that are not in the specification: the UI kit, in development. */
   const extras = ["/admin/kit"];
   const [publicRoutes = "", shopRoutes = "", adminRoutes = ""] = section(2)
     .split(/^### .*$/m)
     .slice(1);
 
-  test("every route has its pattern, and there is no other", () => {
+  test("every route has its pattern, and there are no other patterns", () => {
     const patterns = leaves(routePatterns).map((pattern) => (pattern === "*" ? pattern : `/${pattern}`));
     const specified = [...tableRoutes(publicRoutes), ...shopPages(shopRoutes), ...adminPages(adminRoutes)];
     expect(specified).toHaveLength(47);
@@ -63,7 +63,7 @@ describe("the addresses are those of the specification", () => {
     expect(patterns).toEqual(expect.arrayContaining(extras));
   });
 
-  test("the redirects are the specified ones, in the same order", () => {
+  test("the redirects match the specification, in the same order", () => {
     expect(redirects).toEqual([...redirectsIn(shopRoutes), ...redirectsIn(adminRoutes)]);
     expect(redirects).toHaveLength(6);
   });

@@ -15,11 +15,11 @@ const light = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-test("the files are found", () => {
+test("the lightweight files are found", () => {
   expect(Object.keys(light).length).toBeGreaterThan(15);
 });
 
-test.each(Object.entries(light))("%s imports nothing but its like", (file, source) => {
+test.each(Object.entries(light))("%s imports only other lightweight files", (file, source) => {
   const imported = [...source.matchAll(/^import (?!type)[^;]*? from "(.+)";$/gm)].map(
     ([, from = ""]) => from,
   );

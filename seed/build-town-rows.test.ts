@@ -22,11 +22,11 @@ const titlesOf = (wanted: (offer: NewOffer) => boolean) =>
   rows.offers.filter(wanted).map(({ title }) => title);
 
 describe("the demo town", () => {
-  it("is the same town every time on one day", () => {
+  it("is identical every time on the same day", () => {
     expect(buildTownRows(today, () => null)).toEqual(buildTownRows(today, () => null));
   });
 
-  it("moves with the day: what ended today ends on the other day too", () => {
+  it("moves its dates with the current day", () => {
     const later = buildTownRows("2027-02-28", () => null);
     expect(later.offers.map(({ id }) => id)).toEqual(rows.offers.map(({ id }) => id));
     expect(later.offers.filter(({ validUntil }) => validUntil === "2027-02-28")).toHaveLength(
@@ -49,7 +49,7 @@ describe("the demo town", () => {
     for (const address of shown) expect(address).toMatch(/^\/media\/[0-9a-f]{64}(\/160\.webp)?$/);
   });
 
-  it("has nothing from the future and no id twice", () => {
+  it("has no future timestamps and no duplicate ids", () => {
     const all = [...rows.categories, ...rows.companies, ...rows.offers, ...rows.campaigns];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const midnight = new Date(`${today}T00:00:00-03:00`);
@@ -71,7 +71,7 @@ describe("its offers", () => {
     for (const { activationDate } of waiting) expect(activationDate && activationDate > today).toBe(true);
   });
 
-  it("end today, tomorrow, later, and some are over", () => {
+  it("end today, tomorrow or later, and some have expired", () => {
     const endingIn = (days: number) => titlesOf(({ validUntil }) => validUntil === addDays(today, days));
     expect(endingIn(0).length).toBeGreaterThan(4);
     expect(endingIn(1).length).toBeGreaterThan(4);
@@ -79,24 +79,24 @@ describe("its offers", () => {
     expect(titlesOf((o) => o.status === "active" && o.validUntil < today).length).toBeGreaterThan(4);
   });
 
-  it("are unlimited, nearly gone, and one is gone", () => {
+  it("include unlimited, nearly sold out and sold out stock", () => {
     expect(titlesOf(({ stock }) => stock === 0)).toEqual(["Armações de óculos com metade do preço"]);
     const nearlyGone = titlesOf(({ stock }) => stock != null && stock > 0 && stock < limits.lowStockBelow);
     expect(nearlyGone.length).toBeGreaterThan(10);
     expect(titlesOf(({ stock }) => stock === undefined).length).toBeGreaterThan(40);
   });
 
-  it("have terms of days and hours", () => {
+  it("include terms with weekdays and hours", () => {
     expect(titlesOf(({ usableWeekdays = [] }) => usableWeekdays?.join() === "2")).not.toEqual([]);
     expect(titlesOf(({ usableFrom }) => usableFrom != null).length).toBeGreaterThan(5);
   });
 
-  it("have a title and a description of their own", () => {
+  it("have unique titles and descriptions", () => {
     expect(new Set(rows.offers.map(({ title }) => title)).size).toBe(120);
     expect(new Set(rows.offers.map(({ description }) => description)).size).toBe(120);
   });
 
-  it("cost less than before where they say so, by what the ticket says", () => {
+  it("have a lower price after the discount, consistent with the shown discount", () => {
     for (const { title, discount, discountType, priceBeforeCents, priceAfterCents } of rows.offers) {
       if (priceBeforeCents == null || priceAfterCents == null) continue;
       expect(priceAfterCents, title).toBeLessThan(priceBeforeCents);
@@ -113,7 +113,7 @@ describe("its offers", () => {
     }
   });
 
-  it("can be used while the company is open", () => {
+  it("can be redeemed while the company is open", () => {
     const hours = new Map(rows.companies.map(({ id, openingHours }) => [id, openingHours ?? []]));
     for (const { title, companyId, usableWeekdays } of rows.offers) {
       const openOn = new Set(hours.get(companyId)?.map(({ weekday }) => weekday));
@@ -124,7 +124,7 @@ describe("its offers", () => {
 });
 
 describe("its companies", () => {
-  it("lie within 15 km of the square, in the neighbourhoods of the town", () => {
+  it("are within 15 km of the centre, in the neighbourhoods of the town", () => {
     const used = new Set(rows.companies.map(({ neighborhood }) => neighborhood));
     expect([...used].sort()).toEqual(neighborhoods.map(({ name }) => name).sort());
     for (const company of rows.companies) {
@@ -133,7 +133,7 @@ describe("its companies", () => {
     expect(rows.companies.filter((company) => kilometresFromCentre(company) < 1).length).toBeGreaterThan(10);
   });
 
-  it("do not share a phone or a page, and some lack what others have", () => {
+  it("have unique phones and slugs, and some lack optional fields", () => {
     for (const field of ["phone", "slug"] as const) {
       expect(new Set(rows.companies.map((company) => company[field])).size).toBe(40);
     }
@@ -144,7 +144,7 @@ describe("its companies", () => {
     }
   });
 
-  it("keep hours of several shapes: two intervals a day, past midnight, closed on Sundays", () => {
+  it("have different kinds of hours: two intervals a day, past midnight, closed on Sundays", () => {
     const hours = rows.companies.map(({ openingHours }) => openingHours ?? []);
     const some = (test: (week: (typeof hours)[number]) => boolean) => expect(hours.some(test)).toBe(true);
     some((week) => week.filter(({ weekday }) => weekday === 2).length === 2);
@@ -154,7 +154,7 @@ describe("its companies", () => {
 });
 
 describe("its campaigns", () => {
-  it("are past, running, coming and switched off, and exactly one is featured", () => {
+  it("are past, running, upcoming and switched off, and exactly one is featured", () => {
     expect(rows.campaigns.filter(({ isFeatured }) => isFeatured)).toMatchObject([
       { tagline: "Semana do comércio", title: "A cidade inteira com desconto", isActive: true },
     ]);
@@ -166,7 +166,7 @@ describe("its campaigns", () => {
     expect(states.sort()).toEqual(["coming", "off", "past", "running", "running", "running"]);
   });
 
-  it("hold offers that exist, in order", () => {
+  it("contain existing offers, in order", () => {
     const known = new Set(rows.offers.map(({ id }) => id));
     for (const { id } of rows.campaigns) {
       const members = rows.campaignOffers.filter(({ campaignId }) => campaignId === id);

@@ -7,7 +7,7 @@ const { offers } = buildTownRows("2026-11-15", () => null);
 const rows = demoCouponRows({ now, offers, appSecret: "a secret of the test" });
 
 describe("the coupons of the demo town", () => {
-  it("are what the list of clients says of each: when the last one was taken, and none of who took none", () => {
+  it("match the last claim date of each client, which is null for clients without coupons", () => {
     for (const client of rows.clients) {
       const taken = rows.coupons.filter(({ clientId }) => clientId === client.id);
       const last = Math.max(...taken.map(({ claimedAt }) => claimedAt?.getTime() ?? 0));
@@ -15,7 +15,7 @@ describe("the coupons of the demo town", () => {
     }
   });
 
-  it("were taken by people who were there, of offers that were there", () => {
+  it("were claimed after their client and their offer were created", () => {
     const madeAt = new Map([...rows.clients, ...offers].map(({ id, createdAt }) => [id, createdAt]));
     for (const { clientId, offerId, claimedAt, changedAt } of rows.coupons) {
       for (const id of [clientId ?? "", offerId]) {

@@ -74,7 +74,7 @@ const wholeTown = {
 describe("seeding", () => {
   afterEach(() => database.truncateAll());
 
-  test("fills an empty database, and leaves a filled one as it is", async () => {
+  test("fills an empty database and leaves a filled one unchanged", async () => {
     expect(await isEmpty(database.db)).toBe(true);
     await seed();
     expect(await isEmpty(database.db)).toBe(false);
@@ -88,12 +88,12 @@ describe("seeding", () => {
     expect(await database.db.$count(schema.companies, eq(schema.companies.name, "Renomeada"))).toBe(40);
   });
 
-  test("makes one town when two processes start at once", async () => {
+  test("creates one town when two processes start at the same time", async () => {
     await Promise.all([seed(), seed()]);
     expect(await counts()).toEqual(wholeTown);
   });
 
-  test("touches nothing where somebody already began", async () => {
+  test("changes nothing in a database that already has data", async () => {
     await makeCategory(database.db);
     await seed();
     expect(await counts()).toMatchObject({ categories: 1, companies: 0, profiles: 0 });
@@ -108,14 +108,14 @@ describe("the town in the database", () => {
     logins = await seed({ log });
   });
 
-  test("is known to the planner", async () => {
+  test("is included in the planner statistics", async () => {
     const { rows } = await database.db.execute<{ estimate: number }>(
       sql`select reltuples::int as estimate from pg_class where relname = 'offers'`,
     );
     expect(rows).toEqual([{ estimate: 120 }]);
   });
 
-  test("lets the demo people in with the demo password, each with their role", async () => {
+  test("lets the demo accounts sign in with the demo password, each with its role", async () => {
     const { profiles, authAccounts, profileCompanies } = schema;
     const people = await database.db
       .select({
@@ -144,7 +144,7 @@ describe("the town in the database", () => {
     expect(new Set(people.map(({ hash }) => hash)).size).toBe(4);
   });
 
-  test("opens one company to the printed access code, of which only a hash is kept", async () => {
+  test("opens one company with the printed access code, of which only a hash is stored", async () => {
     const { accessCode } = logins;
     const { lojistaAccessCodes, companies } = schema;
     const hash = hashAccessCode(accessCode.code, accessCodeKey(appSecret));
@@ -159,7 +159,7 @@ describe("the town in the database", () => {
     expect(JSON.stringify(row)).not.toContain(accessCode.code);
   });
 
-  test("has coupons in every state, each with its past", async () => {
+  test("has coupons in every state, each with its history", async () => {
     const { rows } = await database.db.execute(sql`
       select c.state, count(*)::int as coupons, array_agg(distinct e.kind order by e.kind) as last
       from coupons c join lateral (
@@ -177,7 +177,7 @@ describe("the town in the database", () => {
     ]);
   });
 
-  test("has what the home page shows, also without pictures, and says that those are missing", async () => {
+  test("has the content of the home page even without pictures, and warns that they are missing", async () => {
     const api = apiFor({ db: database.db, now });
     const title = "A cidade inteira com desconto";
     expect(await api.campaigns.featured()).toMatchObject({ title, companies: 26, banner: null });

@@ -11,7 +11,7 @@ const policyOfData = [
   "frame-ancestors 'none'",
 ];
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/", "/api/openapi.json", "/api/nothing", "/healthz", "/media/none/320.webp", "/%ff"])(
     "of %s carries the security headers and its id",
     async (path) => {
@@ -40,7 +40,7 @@ describe("every answer", () => {
     },
   );
 
-  it("has a nonce and an id of its own, and hands both to the page", async () => {
+  it("has a unique nonce and request id, and passes both to the page", async () => {
     const contexts: Parameters<PageHandler>[1][] = [];
     const { ask } = testApp({
       handlePage: async (_request, context) => {
@@ -56,31 +56,31 @@ describe("every answer", () => {
     }
   });
 
-  it("asks for https for a year where PUBLIC_URL is https", async () => {
+  it("has an HSTS header for one year when PUBLIC_URL is https", async () => {
     const { headers } = await testApp({ publicUrl: "https://pertinho.com.br" }).ask("/");
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   });
 
-  it("lets Vite do its work in development only", async () => {
+  it("has a policy that admits Vite in development only", async () => {
     const { headers } = await testApp({ isDevelopment: true }).ask("/");
     expect(headers.get("content-security-policy")).toContain("style-src 'self' 'unsafe-inline'; ");
     expect(headers.get("content-security-policy")).toContain("connect-src 'self' ws: wss:; ");
   });
 
-  it("is the last of its connection while the process stops", async () => {
+  it("closes its connection while the process is stopping", async () => {
     expect((await testApp().ask("/")).headers.get("connection")).toBeNull();
     expect((await testApp({ isStopping: () => true }).ask("/")).headers.get("connection")).toBe("close");
   });
 });
 
-describe("an error that nobody expected", () => {
+describe("an unexpected error", () => {
   const broken: Partial<Services> = {
     handlePage: async () => {
       throw new Error("secret of the inside");
     },
   };
 
-  it("shows a page in Portuguese with the id, and nothing of the inside", async () => {
+  it("shows a page in Portuguese with the request id, and no internal details", async () => {
     const { ask, logged } = testApp(broken);
     const answer = await ask("/oferta/1");
     const html = await answer.text();
@@ -103,20 +103,20 @@ describe("an error that nobody expected", () => {
 });
 
 describe("pages", () => {
-  it("are compressed for who accepts it", async () => {
+  it("are compressed for clients that accept it", async () => {
     const { ask } = testApp();
     const answer = await ask("/", { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
     expect(await (await ask("/")).text()).toBe(testPage);
   });
 
-  it("answer HEAD without a body", async () => {
+  it("respond to HEAD without a body", async () => {
     const answer = await testApp().ask("/", { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("");
   });
 
-  it("are not kept by shared caches", async () => {
+  it("are not stored by shared caches", async () => {
     expect((await testApp().ask("/")).headers.get("cache-control")).toBe("private, no-cache");
     expect((await testApp().ask("/administrar")).headers.get("cache-control")).toBe("private, no-cache");
   });
@@ -128,7 +128,7 @@ describe("pages", () => {
     },
   );
 
-  it("answer a posted form after its change was heard: the next page from memory shows it", async () => {
+  it("respond to a posted form after the cache has received the change", async () => {
     const steps: string[] = [];
     const { ask } = testApp({
       changes: { flushNotifications: async () => void steps.push("heard") },
@@ -144,7 +144,7 @@ describe("pages", () => {
     expect(steps).toEqual(["GET", "POST", "heard"]);
   });
 
-  it("come after files of the same path", async () => {
+  it("have lower priority than static files with the same path", async () => {
     const { ask } = testApp({
       staticFiles: (request) => (request.url.endsWith("/icon.svg") ? new Response("<svg/>") : undefined),
     });
@@ -154,20 +154,20 @@ describe("pages", () => {
 });
 
 describe("the API", () => {
-  it("answers in JSON, kept by nobody", async () => {
+  it("returns JSON that is never cached", async () => {
     const answer = await testApp().ask("/api/openapi.json");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.json()).toHaveProperty("paths");
   });
 
-  it("answers HEAD as it would answer GET", async () => {
+  it("responds to HEAD as to GET", async () => {
     const answer = await testApp().ask("/api/openapi.json", { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("");
   });
 
-  it("knows what it does not have", async () => {
+  it("returns 404 for an unknown path", async () => {
     const answer = await testApp().ask("/api/nothing");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: "not_found" });
@@ -179,7 +179,7 @@ describe("a page", () => {
     ["GET", "goes before a rush"],
     // A POST may itself belong to the bulk work: it would wait for itself.
     ["POST", "does not"],
-  ])("asked for by %s %s", async (method, expected) => {
+  ])("requested by %s %s", async (method, expected) => {
     const platform = testPlatform({ db: {} as Services["db"] });
     const { ask } = testApp({
       platform,
@@ -203,7 +203,7 @@ describe("a page behind a proxy", () => {
     return (await testApp({ ...services, handlePage }).ask(path, init)).json();
   };
 
-  it("gets a form under the https address of PUBLIC_URL, with all that was sent", async () => {
+  it("receives a form with the https URL of PUBLIC_URL, with its whole content", async () => {
     expect(await seen({ publicUrl }, "/pertinho-checkout?oferta=1", formFrom(publicUrl))).toEqual([
       "POST",
       "https://pertinho.com.br/pertinho-checkout?oferta=1",
@@ -219,7 +219,7 @@ describe("a page behind a proxy", () => {
     },
   );
 
-  it("gets a form under the address that the visitor used where PUBLIC_URL is not set", async () => {
+  it("receives a form with the URL that the visitor used when PUBLIC_URL is not set", async () => {
     const urlOf = async (init?: RequestInit) => (await seen({}, "/validar", init))[1];
     expect(await urlOf(formFrom("https://localhost:3000"))).toBe("https://localhost:3000/validar");
     expect(await urlOf(formFrom("http://localhost:3000"))).toBe("http://localhost:3000/validar");
@@ -232,7 +232,7 @@ describe("a page behind a proxy", () => {
 });
 
 describe("pictures", () => {
-  it("are kept for ever", async () => {
+  it("are cached permanently", async () => {
     const answer = await testApp().ask(`/media/${testPicture.hash}/320.webp`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/webp");
@@ -257,7 +257,7 @@ describe("pictures", () => {
   );
 });
 
-describe("a page is told which messages are sent", () => {
+describe("a page receives the available delivery channels", () => {
   it.each([
     [undefined, { email: false, phone: false }],
     ["smtp://mail.test", { email: true, phone: false }],

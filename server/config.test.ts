@@ -4,7 +4,7 @@ import { loadConfig } from "./config.ts";
 import { StartProblem } from "./start-problem.ts";
 
 describe("loadConfig", () => {
-  it("has a default for everything", () => {
+  it("has a default for every variable", () => {
     expect(loadConfig({})).toEqual({
       isDevelopment: false,
       port: 3000,
@@ -95,7 +95,7 @@ describe("loadConfig", () => {
     ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
     ["METRICS_TOKEN", "short", "deve ter pelo menos 16 caracteres"],
     ["LAME_DUCK_SECONDS", "21", "deve ser um número de segundos, de 0 a 20"],
-  ])("names %s=%s as wrong", (name, value, reason) => {
+  ])("reports %s=%s as invalid", (name, value, reason) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       `A variável de ambiente ${name} não está certa: ${reason}`,
     );
@@ -113,20 +113,20 @@ describe("loadConfig", () => {
     expect(loadConfig(given).databaseReadUrl).toBe(replica);
   });
 
-  it("refuses a copy to read from where there is no PostgreSQL to write to", () => {
+  it("refuses a read replica without a PostgreSQL to write to", () => {
     expect(() => loadConfig({ DATABASE_READ_URL: "postgres://ana@db/town" })).toThrow(
       "DATABASE_READ_URL só vale junto com DATABASE_URL",
     );
   });
 
-  it("tells everything that is wrong at once, and never a value", () => {
+  it("reports all invalid variables together, without their values", () => {
     const load = () => loadConfig({ PORT: "x", APP_SECRET: "segredo", DATABASE_URL: "ana:senha@db" });
     expect(load).toThrow(StartProblem);
     expect(load).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*APP_SECRET/);
     expect(load).not.toThrow(/segredo|ana:senha/);
   });
 
-  it("takes an empty variable for an absent one", () => {
+  it("treats an empty variable as absent", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "" })).toEqual(loadConfig({}));
   });
 });

@@ -23,7 +23,7 @@ function logins(differing: { appSecret?: string; demoPassword?: string } = {}): 
   return demoLoginsText({ database, config, appSecret: differing.appSecret ?? appSecret });
 }
 
-test("the logins are printed where the demo's people live, and only those that open a door", async () => {
+test("the demo logins are printed only when the demo accounts exist and their credentials work", async () => {
   expect(await logins()).toBeUndefined();
 
   const [admin] = demoAccounts;

@@ -16,7 +16,7 @@ const said = (kind: TestDatabase["kind"]) =>
     appSecret: "a secret of this test, and of no other",
   });
 
-test("a town of its own is told how to make its first admin, until it has one", async () => {
+test("an installation without an admin shows how to create the first one, until it exists", async () => {
   await makeProfile(database.db, { role: "editor" });
   expect(await said("embedded")).toMatch(/Pare o Pertinho.*\n {2}npm run db -- admin /);
   expect(await said("postgres")).toMatch(/Crie a primeira conta com:\n {2}npm run db -- admin /);

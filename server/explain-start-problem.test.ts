@@ -17,7 +17,7 @@ describe("explainStartProblem", () => {
     ["EACCES", "mkdir", "Não consigo gravar na pasta de dados /srv/dados"],
     ["EROFS", "open", "Não consigo gravar na pasta de dados /srv/dados"],
     ["EPIPE", "write", "O Pertinho não conseguiu começar: EPIPE"],
-  ])("has words for %s of %s", (code, syscall, text) => {
+  ])("has a text for %s of %s", (code, syscall, text) => {
     expect(explainStartProblem(systemError(code, syscall), config)).toContain(text);
   });
 
@@ -38,11 +38,11 @@ describe("explainStartProblem", () => {
     [{ reason: "refused_login", user: "ana", server: "db" }, "recusou a entrada do usuário ana"],
     [{ reason: "no_such_database", database: "vila", server: "db" }, "O banco vila não existe"],
     [{ reason: "too_old", found: "14.2" }, "encontrei a versão 14.2"],
-  ])("has words for a database with %o", (problem, text) => {
+  ])("has a text for a database with %o", (problem, text) => {
     expect(explainStartProblem(new DatabaseOpenError(problem), config)).toContain(text);
   });
 
-  it("passes on what is already said well", () => {
+  it("returns the text of a StartProblem unchanged", () => {
     expect(explainStartProblem(new StartProblem("Assim não dá."))).toBe("Assim não dá.");
   });
 });

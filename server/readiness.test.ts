@@ -26,16 +26,16 @@ describe("readiness", () => {
   const parts = { jobs: { healthy: () => true }, isStopping: () => false };
   const whole = { database: true, migrations: true, jobs: true, accepting: true };
 
-  it("is whole when every part is", async () => {
+  it("is true in every part when all parts are healthy", async () => {
     expect(await createReadiness({ ...parts, database: databaseWith(allApplied).handle })()).toEqual(whole);
   });
 
-  it("does without jobs where another process does them", async () => {
+  it("does not require jobs when another process runs them", async () => {
     const { handle } = databaseWith(allApplied);
     expect(await createReadiness({ database: handle, isStopping: () => false })()).toEqual(whole);
   });
 
-  it("sees pending migrations, and asks no more once there are none", async () => {
+  it("reports pending migrations, and runs no more queries once there are none", async () => {
     const { handle, query } = databaseWith(allApplied.slice(1));
     const readiness = createReadiness({ ...parts, database: handle });
     expect(await readiness()).toEqual({ ...whole, migrations: false });
@@ -46,13 +46,13 @@ describe("readiness", () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  it("sees jobs that stand still and a process that stops", async () => {
+  it("reports jobs that do not run and a process that is stopping", async () => {
     const database = databaseWith(allApplied).handle;
     const readiness = createReadiness({ database, jobs: { healthy: () => false }, isStopping: () => true });
     expect(await readiness()).toEqual({ ...whole, jobs: false, accepting: false });
   });
 
-  it("waits until requests are no longer refused because of an outage", async () => {
+  it("reports the database as unavailable until requests are no longer refused because of an outage", async () => {
     let isActive = true;
     const outage = { ...noOutage, isActive: () => isActive };
     const { handle } = databaseWith(allApplied, async () => undefined, outage);
@@ -62,7 +62,7 @@ describe("readiness", () => {
     expect(await readiness()).toEqual(whole);
   });
 
-  it("sees a database that fails, and does not wait for one that hangs", async () => {
+  it("reports a database that fails, and does not wait for one that hangs", async () => {
     const failing = databaseWith(allApplied, () => Promise.reject(new Error("down"))).handle;
     expect(await createReadiness({ ...parts, database: failing })()).toEqual({ ...whole, database: false });
     vi.useFakeTimers();

@@ -16,9 +16,9 @@ const timeoutMs = 2000;
 export function createReadiness({ database, jobs, isStopping }: Parts): () => Promise<Readiness> {
   let isMigrated = false;
   return async () => {
-    isMigrated ||= await holds(async () => (await pendingMigrations(database.pool)) === 0);
+    isMigrated ||= await passesInTime(async () => (await pendingMigrations(database.pool)) === 0);
     return {
-      database: await holds(async () => {
+      database: await passesInTime(async () => {
         await database.check();
         // During an outage requests are refused until its end is detected, which may be later than the first response
         // of the database.
@@ -31,7 +31,7 @@ export function createReadiness({ database, jobs, isStopping }: Parts): () => Pr
   };
 }
 
-async function holds(question: () => Promise<boolean>): Promise<boolean> {
+async function passesInTime(question: () => Promise<boolean>): Promise<boolean> {
   const done = new AbortController();
   const late = sleep(timeoutMs, false, { signal: done.signal, ref: false }).catch(() => false);
   try {

@@ -7,6 +7,6 @@ it.each([
   [{ host: "::", port: 3000 }, "http://localhost:3000"],
   [{ host: "::1", port: 3000 }, "http://[::1]:3000"],
   [{ publicUrl: "https://pertinho.com.br", host: "::1", port: 3000 }, "https://pertinho.com.br"],
-])("people find %o at %s", (address, url) => {
+])("the public URL of %o is %s", (address, url) => {
   expect(siteUrl(address)).toBe(url);
 });

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartProblem } from "./start-problem.ts";
 import { loadAppSecret, loadDemoPassword, makeDemoPassword } from "./stored-secrets.ts";
 
-describe("a kept secret", () => {
+describe("a stored secret", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-secret-"));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("is made once and then kept, for its owner's eyes only", async () => {
+  it("is created once, then reused, and readable only by its owner", async () => {
     const dataDir = path.join(folder, "new/data");
     const first = await loadAppSecret(dataDir);
     expect(await loadAppSecret(dataDir)).toBe(first);
@@ -20,7 +20,7 @@ describe("a kept secret", () => {
     expect(await readdir(dataDir)).toEqual(["app-secret"]);
   });
 
-  it("is the same for all processes that start at once", async () => {
+  it("is the same for all processes that start at the same time", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => loadAppSecret(folder)));
     expect(new Set(made).size).toBe(1);
     expect(made[0]).toHaveLength(43);
@@ -36,18 +36,18 @@ describe("a kept secret", () => {
     },
   );
 
-  it("is read to the letter when it is long enough", async () => {
+  it("is read unchanged when it is long enough", async () => {
     const long = `${"x".repeat(32)}\n`;
     await writeFile(path.join(folder, "app-secret"), long);
     expect(await loadAppSecret(folder)).toBe(long);
   });
 
-  it("may be short as a password", async () => {
+  it("may be short when it is a password", async () => {
     await writeFile(path.join(folder, "demo-password"), "Curta-2!");
     expect(await loadDemoPassword(folder)).toBe("Curta-2!");
   });
 
-  it("passes other trouble on", async () => {
+  it("rethrows other errors", async () => {
     await expect(loadAppSecret(path.join(folder, "\0"))).rejects.toThrow();
   });
 });

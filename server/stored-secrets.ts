@@ -28,16 +28,16 @@ async function loadOrCreateSecret(file: string, make: () => string): Promise<str
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });
   // Creating a link is atomic: of two processes that start at the same time, one wins and both read the same secret.
-  await link(draft, file).catch(unless("EEXIST"));
+  await link(draft, file).catch(ignoreCode("EEXIST"));
   await rm(draft);
   return readFile(file, "utf8");
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
-  return await readFile(file, "utf8").catch(unless("ENOENT"));
+  return await readFile(file, "utf8").catch(ignoreCode("ENOENT"));
 }
 
-function unless(expected: string) {
+function ignoreCode(expected: string) {
   return (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== expected) throw error;
   };

@@ -11,19 +11,19 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("what failed in the middle may have been saved, unless it was a read", () => {
+test("a call that failed midway may have been saved, unless it was a read", () => {
   const said = (isRead: boolean) => toUnavailable(cut, { log: silentLog, isRead }).code;
   expect([said(true), said(false)]).toEqual(["unavailable", "unavailable.maybe_saved"]);
 });
 
-test("who knows more is believed", () => {
+test("an error that already states whether data was saved is returned unchanged", () => {
   const known = new AppError("unavailable.not_saved", { cause: cut });
   expect(toUnavailable(known, { log: silentLog, isRead: false })).toBe(known);
   const other = new AppError("auth.logout_failed", { cause: cut });
   expect(toUnavailable(other, { log: silentLog, isRead: false }).code).toBe("unavailable.maybe_saved");
 });
 
-test("before anything was done, nothing was saved", async () => {
+test("an error before the first write reports that nothing was saved", async () => {
   expect(await codeOf(beforeAnyWrite(false, Promise.reject(cut)))).toMatchObject({
     code: "unavailable.not_saved",
   });
@@ -32,7 +32,7 @@ test("before anything was done, nothing was saved", async () => {
   expect(await codeOf(beforeAnyWrite(false, Promise.reject(bug)))).toBe(bug);
 });
 
-test("with a key it may be sent again; without one that would be a second write", async () => {
+test("a failed write with an idempotency key is reported as repeatable; without a key it is not", async () => {
   expect(await codeOf(withRetryableError("key-12345", fail(cut)))).toMatchObject({
     code: "unavailable.repeatable",
   });

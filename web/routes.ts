@@ -53,7 +53,7 @@ const isApplication = ({ id = "" }: RouteConfigEntry) => applications.includes(i
 export default [
   layout("routes/public/layout.tsx", { id: "public" }, [
     ...publicScreens.filter(isApplication),
-    layout("routes/public/documents.tsx", { id: "documents" }, [
+    layout("routes/public/static-pages.tsx", { id: "documents" }, [
       ...publicScreens.filter((screen) => !isApplication(screen)),
       route(appFiles.offline, "routes/public/offline/offline.tsx", { id: "offline" }),
     ]),

@@ -42,18 +42,18 @@ const textPairs: [text: string, ground: string][] = [
 ];
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  test.each(textPairs)("%s can be read on %s", (text, ground) => {
+  test.each(textPairs)("%s has enough contrast on %s", (text, ground) => {
     expect(contrast(shade(colours, text)[theme], shade(colours, ground)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(tones)("the ink of %s can be read on its ground", (tone) => {
+  test.each(tones)("the text colour of %s has enough contrast on its background", (tone) => {
     expect(contrast(shade(toneInks, tone)[theme], shade(toneGrounds, tone)[theme])).toBeGreaterThanOrEqual(
       4.5,
     );
   });
 
   // WCAG 1.4.11: the edge of a control must be distinguishable from its surroundings.
-  test.each(grounds)("the edge of a field is seen on %s", (ground) => {
+  test.each(grounds)("the border of a field has enough contrast on %s", (ground) => {
     expect(contrast(shade(colours, "field")[theme], shade(colours, ground)[theme])).toBeGreaterThanOrEqual(3);
   });
 });

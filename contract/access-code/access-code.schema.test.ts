@@ -6,7 +6,7 @@ const least = { companyId: "019a8b6e-1c2d-7e3f-8a4b-5c6d7e8f9a0b", hours: 12 };
 const messages = (changes: object) =>
   fieldMessages(AccessCodeInput.safeParse({ ...least, ...changes }).error?.issues ?? []);
 
-test("a code may be used 999 times unless somebody says otherwise", () => {
+test("a code may be used 999 times by default", () => {
   expect(AccessCodeInput.parse(least)).toEqual({ ...least, label: null, maxUses: 999 });
 });
 
@@ -18,11 +18,11 @@ test.each([
   ["hours", undefined, "Duração deve ser de 1 a 8760 horas"],
   ["maxUses", 0, "Número de usos deve ser de 1 a 9999"],
   ["maxUses", 10_000, "Número de usos deve ser de 1 a 9999"],
-])("%s of %j: %s", (field, value, message) => {
+])("refuses %s with the value %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });
 
-test("the edges are fine", () => {
+test("accepts the smallest and the largest values", () => {
   expect(messages({ label: "a".repeat(100), hours: 8760, maxUses: 9999 })).toEqual({});
   expect(messages({ hours: 1, maxUses: 1 })).toEqual({});
 });
@@ -31,7 +31,7 @@ test("a typed code is read in any case, with or without dashes", () => {
   expect(typedAccessCode.parse(" ab3k-9qxz-ab3k-9qxz ")).toBe("AB3K9QXZAB3K9QXZ");
 });
 
-test("a code with something after it does not become the code", () => {
+test("a code followed by more characters is not read as that code", () => {
   expect(typedAccessCode.parse("AB3K-9QXZ-AB3K-9QXZ-AAAA")).not.toBe("AB3K9QXZAB3K9QXZ");
 });
 

@@ -8,7 +8,7 @@ const session = {
 };
 const stored = JSON.stringify(session);
 
-test("a session is read until the moment it expires", () => {
+test("a session is accepted until the moment it expires", () => {
   expect(readCodeSession(stored, new Date("2025-11-15T19:59:59.999Z"))).toEqual(session);
   expect(readCodeSession(stored, new Date("2025-11-15T20:00:00.000Z"))).toBeNull();
 });
@@ -21,4 +21,4 @@ test.each([
   "[]",
   JSON.stringify({ ...session, companyId: "1" }),
   JSON.stringify({ ...session, expiresAt: "sempre" }),
-])("%j is no session", (text) => expect(readCodeSession(text, new Date(0))).toBeNull());
+])("%j is not a valid session", (text) => expect(readCodeSession(text, new Date(0))).toBeNull());

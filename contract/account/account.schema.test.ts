@@ -6,7 +6,7 @@ const emptyFields = (
   schema: typeof SignInInput | typeof SignUpInput | typeof PasswordReset | typeof PasswordResetRequest,
 ) => fieldMessages(schema.safeParse({}).error?.issues ?? []);
 
-test("signing in takes an email and a password, and nothing else", () => {
+test("signing in accepts an email and a password, and no other field", () => {
   const given = { email: "Maria@Exemplo.com", password: "abc123" };
   expect(SignInInput.parse(given)).toEqual({ email: "maria@exemplo.com", password: "abc123" });
   const { error } = SignInInput.safeParse({ ...given, role: "admin" });
@@ -17,7 +17,7 @@ test("signing in takes an email and a password, and nothing else", () => {
   });
 });
 
-test("signing up takes a name too; a person's name may have an apostrophe", () => {
+test("signing up also requires a name, which may contain an apostrophe", () => {
   expect(SignUpInput.parse({ name: " Joana d'Arc ", email: "j@exemplo.com", password: "abc123" }).name).toBe(
     "Joana d'Arc",
   );
@@ -25,7 +25,7 @@ test("signing up takes a name too; a person's name may have an apostrophe", () =
 });
 
 test.each(["Maria Abra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.com/x"])(
-  "a name that would write %j into the mail of a stranger is refused",
+  "a name that would write %j into a mail is refused",
   (name) => {
     const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
     expect(fieldMessages(error?.issues ?? [])).toEqual({
@@ -34,7 +34,7 @@ test.each(["Maria Abra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.c
   },
 );
 
-test("a name has no line break that would begin a text of its own in that mail", () => {
+test("a name with a line break is refused, because it could add text to the email", () => {
   const name = "Maria\nAbra https://golpe.test";
   const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
   expect(fieldMessages(error?.issues ?? [])).toEqual({
@@ -42,7 +42,7 @@ test("a name has no line break that would begin a text of its own in that mail",
   });
 });
 
-test("a new password is asked for by email and set with the token that was mailed", () => {
+test("a password reset is requested by email and completed with the emailed token", () => {
   expect(emptyFields(PasswordResetRequest)).toEqual({ email: "Email é obrigatório" });
   const given = { token: "t", password: "Padaria-2026!" };
   expect(PasswordReset.parse(given)).toEqual(given);

@@ -15,7 +15,7 @@ import { PasswordResetResult, SecondFactorSetup, SessionView, SignInResult } fro
 const tag = "Accounts";
 
 /** The response of endpoints that return no data. */
-const Done = z.object({ done: z.literal(true) });
+const EmptyResult = z.object({ done: z.literal(true) });
 
 export const auth = {
   session: endpoint("public", {
@@ -50,7 +50,7 @@ export const auth = {
     tag,
   })
     .input(SignUpInput)
-    .output(Done),
+    .output(EmptyResult),
 
   signOut: endpoint("public", {
     method: "POST",
@@ -77,7 +77,7 @@ export const auth = {
     tag,
   })
     .input(EmailConfirmation)
-    .output(Done),
+    .output(EmptyResult),
 
   requestPasswordReset: endpoint("public", {
     method: "POST",
@@ -86,7 +86,7 @@ export const auth = {
     tag,
   })
     .input(PasswordResetRequest)
-    .output(Done),
+    .output(EmptyResult),
 
   resetPassword: endpoint("public", {
     method: "POST",
@@ -114,7 +114,7 @@ export const auth = {
     tag,
   })
     .input(SecondFactorCode)
-    .output(Done),
+    .output(EmptyResult),
 
   disableSecondFactor: endpoint("signed_in", {
     method: "POST",
@@ -123,5 +123,5 @@ export const auth = {
     tag,
   })
     .input(SecondFactorPassword)
-    .output(Done),
+    .output(EmptyResult),
 };

@@ -15,7 +15,7 @@ test.each([
   expect(message(value)).toBe(expected);
 });
 
-test("6 and 128 characters are accepted, and blanks count", () => {
+test("6 and 128 characters are accepted, and blanks count as characters", () => {
   expect(password.parse("abc123")).toBe("abc123");
   expect(password.parse(`a1${"x".repeat(126)}`)).toHaveLength(128);
   expect(password.parse(" abc12 ")).toBe(" abc12 ");
@@ -32,6 +32,6 @@ test.each([
   ["no digit", "SenhaForte!"],
   ["no symbol", "Senha1234"],
   ["a blank is no symbol", "Senha 1234"],
-])("%s is not strong", (_name, text) => {
+])("a password is not strong: %s", (_name, text) => {
   expect(isStrongPassword(text)).toBe(false);
 });

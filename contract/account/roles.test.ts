@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Access, accesses, actorKinds, allows, defaultRole, roles } from "./roles.ts";
 
-test("the roles are the spec's, and a fresh account is a user", () => {
+test("the roles match the spec, and a new account has the role user", () => {
   expect(roles).toEqual(["admin", "editor", "lojista", "user"]);
   expect(defaultRole).toBe("user");
 });
@@ -16,6 +16,6 @@ const whoMayCall: Record<Access, string[]> = {
   admin: ["admin"],
 };
 
-test.each(accesses)("%s opens to exactly those who should reach it", (access) => {
+test.each(accesses)("%s allows exactly the expected kinds of actors", (access) => {
   expect(actorKinds.filter((kind) => allows(access, kind))).toEqual(whoMayCall[access]);
 });

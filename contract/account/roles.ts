@@ -27,7 +27,7 @@ export type Access = (typeof accesses)[number];
  * coupon or client the caller may reach: a shopkeeper has "counter" but works only for their own companies, and an
  * editor works for any company.
  */
-const reach: Record<ActorKind, readonly Access[]> = {
+const accessesByActor: Record<ActorKind, readonly Access[]> = {
   anonymous: ["public"],
   device: ["public", "device"],
   code_session: ["public", "counter"],
@@ -38,5 +38,5 @@ const reach: Record<ActorKind, readonly Access[]> = {
 };
 
 export function allows(access: Access, actorKind: ActorKind): boolean {
-  return reach[actorKind].includes(access);
+  return accessesByActor[actorKind].includes(access);
 }

@@ -134,7 +134,7 @@ function writesOf(router: AnyContractRouter): Entry[] {
 
 const writes = writesOf(contract);
 
-test.each(writes)("the largest input of $path fits the body that is read", ({ bytes, values }) => {
+test.each(writes)("the largest input of $path fits within its body limit", ({ bytes, values }) => {
   for (const { needs, limit } of [bytes, values]) {
     expect(needs).toBeGreaterThan(0);
     expect(needs).toBeLessThanOrEqual(limit);
@@ -142,11 +142,11 @@ test.each(writes)("the largest input of $path fits the body that is read", ({ by
 });
 
 test.each(writes.filter(({ bytes }) => bytes.limit > limits.bodyMaxBytes))(
-  "$path needs more than the usual body",
+  "$path needs more than the default body limit",
   ({ bytes }) => expect(bytes.needs).toBeGreaterThan(limits.bodyMaxBytes),
 );
 
 test.each(writes.filter(({ values }) => values.limit > limits.bodyMaxValues))(
-  "$path needs more than the usual number of values",
+  "$path needs more than the default limit of values",
   ({ values }) => expect(values.needs).toBeGreaterThan(limits.bodyMaxValues),
 );

@@ -9,9 +9,10 @@ type Entry = { name: string; method?: string; path?: string; access?: string; ha
 const entries = entriesOf(contract);
 
 describe.each(entries)("$method $path", ({ access, path, hasOutput }) => {
-  test("declares who may call it", () => expect(accesses).toContain(access));
-  test("says what it answers, so that nothing else leaves the server", () => expect(hasOutput).toBe(true));
-  test("is a noun in kebab-case, or a procedure under the spec's own name", () =>
+  test("declares the access that it requires", () => expect(accesses).toContain(access));
+  test("declares its output, which prevents the server from sending anything else", () =>
+    expect(hasOutput).toBe(true));
+  test("has a kebab-case path, or the name of an RPC procedure in the spec", () =>
     expect(path).toMatch(/^((\/([a-z-]+|\{[a-zA-Z]+\}))+(\.(svg|png))?|\/rpc\/[a-z_]+)$/));
 });
 

@@ -20,11 +20,11 @@ const record = "0197e0a2-0000-7000-8000-000000000001";
 describe.each(writes)("$operation", ({ operation, input, parameters }) => {
   const address = Object.fromEntries(parameters.map((name) => [name, record]));
 
-  test("is strict at every depth", () => {
+  test("is strict at every level of nesting", () => {
     expect(input && nonStrictObjects(input)).toEqual([]);
   });
 
-  test("refuses an unknown key by its name", () => {
+  test("refuses an unknown key and names it", () => {
     const { error } = input?.safeParse({ ...address, unknown: 1 }) ?? {};
     expect(error?.issues).toContainEqual(
       expect.objectContaining({ code: "unrecognized_keys", keys: ["unknown"] }),
@@ -35,7 +35,7 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
     expect(input?.safeParse(body).success).toBe(false);
   });
 
-  test("refuses an empty object, unless no key is required", () => {
+  test("refuses an empty object, unless all keys are optional", () => {
     const keys = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
     const hasNoKeys = keys.every((key) => parameters.includes(key)) && !(input instanceof z.ZodPipe);
     const isAccepted = hasNoKeys || writesWithoutRequiredKeys.includes(operation);
@@ -43,7 +43,7 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
   });
 });
 
-test("a write of a whole record requires every key", () => {
+test("replacing a whole record requires every key", () => {
   const optional = writes.filter(({ operation }) => operation.startsWith("PUT ")).flatMap(optionalKeys);
   // Without a version, the current wording of the consent applies.
   expect(optional).toEqual([

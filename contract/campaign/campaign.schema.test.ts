@@ -13,7 +13,7 @@ const least = {
 const messages = (changes: object, stored?: { startDate: string }) =>
   fieldMessages(campaignInput(today, stored).safeParse({ ...least, ...changes }).error?.issues ?? []);
 
-test("title, description and dates are enough", () => {
+test("title, description and dates are the only required fields", () => {
   expect(CampaignInput.parse(least)).toEqual({
     ...least,
     tagline: null,
@@ -39,7 +39,7 @@ test.each([
   ["offerIds", [ids[0], ids[0]], "A mesma oferta aparece mais de uma vez"],
   ["offerIds", Array(501).fill(ids[0]), "Ofertas demais: use até 500"],
   ["oneCouponPerPerson", null, "Escolha sim ou não"],
-])("%s of %j: %s", (field, value, message) => {
+])("refuses %s with the value %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["startDate", today],
   ["endDate", "2025-11-21"],
   ["bannerUrl", `/media/${"ab".repeat(32)}`],
-])("%s may be at its edge", (field, value) => {
+])("%s accepts its limit value", (field, value) => {
   expect(messages({ [field]: value })).toEqual({});
 });
 
@@ -60,7 +60,7 @@ test("offers keep their order", () => {
   expect(messages({ offerIds: ["x"] })).toEqual({ "offerIds.0": "Escolha uma oferta da lista" });
 });
 
-test("a campaign that has begun keeps its start and stays editable", () => {
+test("a campaign that has started keeps its start date and stays editable", () => {
   const stored = { startDate: "2025-11-01" };
   expect(messages({ startDate: "2025-11-01" }, stored)).toEqual({});
   expect(messages({ startDate: "2025-11-02" }, stored)).toEqual({
@@ -68,7 +68,7 @@ test("a campaign that has begun keeps its start and stays editable", () => {
   });
 });
 
-test("both date rules can speak beside another field's", () => {
+test("both date rules report their messages along with the message of another field", () => {
   expect(messages({ title: "", startDate: "2025-11-10", endDate: "2025-11-09" })).toEqual({
     title: "Título é obrigatório",
     startDate: "Data de início deve ser hoje ou depois",

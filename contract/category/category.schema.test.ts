@@ -6,7 +6,7 @@ const least = { name: "Comer fora", icon: "🍕", tone: "peach" };
 const messages = (changes: object) =>
   fieldMessages(CategoryInput.safeParse({ ...least, ...changes }).error?.issues ?? []);
 
-test("name, icon and colour are enough", () => {
+test("name, icon and colour are the only required fields", () => {
   expect(CategoryInput.parse(least)).toEqual({ ...least, slug: null, isActive: true });
 });
 
@@ -22,19 +22,22 @@ test.each([
   ["icon", "1", "Escolha um emoji da lista ou uma imagem enviada"],
   ["tone", "azul", "Escolha uma cor da lista"],
   ["isActive", 1, "Escolha sim ou não"],
-])("%s of %j: %s", (field, value, message) => {
+])("refuses %s with the value %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });
 
-test("the longest name is fine", () => {
+test("accepts the longest name", () => {
   expect(messages({ name: "a".repeat(100) })).toEqual({});
 });
 
-test.each(["🍕", "🏷️", "👩🏽‍🍳", "🇧🇷", `/media/${"ab".repeat(32)}/160.webp`])("%s is an icon", (icon) => {
-  expect(messages({ icon })).toEqual({});
-});
+test.each(["🍕", "🏷️", "👩🏽‍🍳", "🇧🇷", `/media/${"ab".repeat(32)}/160.webp`])(
+  "%s is accepted as an icon",
+  (icon) => {
+    expect(messages({ icon })).toEqual({});
+  },
+);
 
-test("a change names its category and version, and leaves out what stays", () => {
+test("an update requires the category id and the version, and may omit unchanged fields", () => {
   const id = "0198f0a0-0000-7000-8000-000000000001";
   expect(CategoryChanges.parse({ id, version: "1", isActive: false })).toEqual({
     id,

@@ -3,7 +3,7 @@ import { birthday } from "./birthday.schema.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a birthday is today or before, in the town", () => {
+test("a birthday is today or earlier, in the time zone of the town", () => {
   // The 2nd in UTC, but still the 1st in the town's time zone.
   vi.useFakeTimers({ now: new Date("2026-03-02T02:59:59.900Z") });
   expect(birthday.parse("2026-03-01")).toBe("2026-03-01");

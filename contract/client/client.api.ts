@@ -79,7 +79,7 @@ export const clients = {
   profile: endpoint("device", {
     method: "GET",
     path: "/client/profile",
-    summary: "What is kept of the person whose phone was confirmed here",
+    summary: "What is kept of the person findAccountId phone was confirmed here",
     tag,
   }).output(ClientProfile),
 

@@ -3,7 +3,7 @@ import { databaseCommand } from "./database-command.texts.js";
 import { problems, progress, stopping, variableReasons } from "./startup.texts.js";
 import { testRun } from "./test-run.texts.js";
 
-describe("a problem says what happened, and then what to do", () => {
+describe("a problem message states the cause and then the solution", () => {
   const said: Record<keyof typeof problems, [string, ...(string | RegExp)[]]> = {
     oldNode: [problems.oldNode("18.0.0"), "18.0.0", "20.19"],
     portTaken: [problems.portTaken(3000), "porta 3000", "PORT=3001 npm start"],
@@ -43,7 +43,7 @@ describe("a problem says what happened, and then what to do", () => {
   });
 });
 
-test("details that are not known leave no trace", () => {
+test("unknown details are left out of the message", () => {
   expect(problems.dataFolderInUse("./data")).toContain("outro processo.\n");
   for (const text of [problems.installFailed(), problems.buildFailed(), problems.migrationsFailed()]) {
     expect(text).not.toContain("undefined");
@@ -51,12 +51,12 @@ test("details that are not known leave no trace", () => {
   expect(problems.databaseUrlNotAUrl("DATABASE_READ_URL")).toContain("DATABASE_READ_URL não é");
 });
 
-test("reasons end the sentence about a variable", () => {
+test("reasons complete the sentence about a variable", () => {
   expect(variableReasons.oneOf(["demo", "none"])).toBe("deve ser um destes valores: demo, none");
   expect(variableReasons.atLeast(32)).toBe("deve ter pelo menos 32 caracteres");
 });
 
-test("the demo logins show every account and the password, and what else there is", () => {
+test("the demo logins list every account, the password, the access code and the client phone", () => {
   const accounts = [
     { role: "Administrador", email: "admin@pertinho.test" },
     { role: "Editor", email: "editor@pertinho.test" },
@@ -82,7 +82,7 @@ test("the demo logins show every account and the password, and what else there i
   expect(whole).toContain("(11) 91234-5678");
 });
 
-test("progress and stopping are told with their numbers", () => {
+test("messages about progress and stopping contain their numbers", () => {
   expect(progress.migrating(1)).toBe("Atualizando as tabelas (1 passo)...");
   expect(progress.migrating(3)).toBe("Atualizando as tabelas (3 passos)...");
   expect(progress.done("Banco", 1.25)).toBe("Banco pronto em 1,3 s");
@@ -91,7 +91,7 @@ test("progress and stopping are told with their numbers", () => {
   expect(stopping.forced(30)).toContain("30 segundos");
 });
 
-test("the database command explains each of its commands", () => {
+test("the usage of the database command explains each subcommand", () => {
   for (const command of [
     "backup ARQUIVO",
     "restore ARQUIVO",
@@ -106,6 +106,6 @@ test("the database command explains each of its commands", () => {
   expect(databaseCommand.moveDone("db:5432", 20, 1)).toContain("20 tabelas, 1 linha");
 });
 
-test("the last line of a test run is the one that other programs read", () => {
+test("the last line of a test run has the format that other programs parse", () => {
   expect(testRun.total(12, 0)).toBe("12 passed, 0 failed");
 });

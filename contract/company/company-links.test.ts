@@ -10,12 +10,12 @@ const nowhere = {
 };
 
 describe("routeUrl", () => {
-  it("is the company's own link where there is one", () => {
+  it("is the link that the company entered, if there is one", () => {
     const googleMapsLink = "https://maps.app.goo.gl/x";
     expect(routeUrl({ ...nowhere, googleMapsLink, latitude: 1, longitude: 2 })).toBe(googleMapsLink);
   });
 
-  it("leads to the position, else to the address, else to the town", () => {
+  it("points to the coordinates, otherwise to the address, otherwise to the town", () => {
     const to = (place: Partial<typeof nowhere>) =>
       new URL(routeUrl({ ...nowhere, ...place })).searchParams.get("destination");
     expect(
@@ -29,7 +29,7 @@ describe("routeUrl", () => {
 });
 
 describe("contacts", () => {
-  it("carry the country's code and escape what people wrote", () => {
+  it("include the country code and escape user input", () => {
     expect(whatsappUrl("Olá & tchau", "35999990000")).toBe(
       "https://wa.me/5535999990000?text=Ol%C3%A1%20%26%20tchau",
     );

@@ -6,7 +6,7 @@ const least = { name: "Pizzaria da Praça", phone: "(11) 91234-5678", location: 
 const messages = (changes: object) =>
   fieldMessages(CompanyInput.safeParse({ ...least, ...changes }).error?.issues ?? []);
 
-test("name, phone and place are enough; the rest is empty", () => {
+test("name, phone and location are the only required fields; the others default to empty", () => {
   expect(CompanyInput.parse(least)).toEqual({
     name: "Pizzaria da Praça",
     slug: null,
@@ -59,7 +59,7 @@ test.each([
   ["website", "padaria", "Link inválido: use um endereço que comece com http:// ou https://"],
   ["categoryId", "1", "Escolha uma categoria da lista"],
   ["isActive", "sim", "Escolha sim ou não"],
-])("%s of %j: %s", (field, value, message) => {
+])("refuses %s with the value %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(messages({ [field]: "a".repeat(length) })).toEqual({});
 });
 
-test("a position lies on the globe and is whole", () => {
+test("latitude and longitude must be within range and given together", () => {
   expect(messages({ latitude: -90, longitude: 180 })).toEqual({});
   expect(messages({ latitude: 90, longitude: -180 })).toEqual({});
   expect(messages({ latitude: -90.01, longitude: 180.01 })).toEqual({
@@ -87,7 +87,7 @@ test("a position lies on the globe and is whole", () => {
   });
 });
 
-test("a rule over two fields speaks even while another field is wrong", () => {
+test("a rule over two fields is checked even when another field is invalid", () => {
   expect(Object.keys(messages({ name: "", longitude: 1 }))).toEqual(["name", "latitude"]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ["m.instagram.com/pizzaria/reels", "pizzaria"],
   [`https://www.instagram.com/pizzaria?igsh=${"x".repeat(100)}`, "pizzaria"],
   ["@", null],
-])("Instagram %j is kept as %j", (typed, kept) => {
+])("Instagram %j is stored as %j", (typed, kept) => {
   expect(CompanyInput.parse({ ...least, instagramProfile: typed }).instagramProfile).toBe(kept);
 });
 
@@ -111,13 +111,13 @@ test.each([
   "pizzaria@praca.test",
   "https://www.instagram.com/p/C0ffee/",
   "javascript:alert(1)",
-])("Instagram %j is nobody's profile", (typed) => {
+])("refuses Instagram %j, which is not a profile", (typed) => {
   expect(messages({ instagramProfile: typed })).toEqual({
     instagramProfile: "Escreva o @nome do perfil ou o endereço dele no instagram.com",
   });
 });
 
-test("payment methods are of the list, each once; photos are at most 12", () => {
+test("payment methods come from the list without duplicates; at most 12 photos are allowed", () => {
   expect(CompanyInput.parse({ ...least, paymentMethods: ["pix", "cash", "pix"] }).paymentMethods).toEqual([
     "pix",
     "cash",

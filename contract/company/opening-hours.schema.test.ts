@@ -12,7 +12,7 @@ test.each([
   ["past midnight, then the next day", [interval(5, "18:00", "02:00"), interval(6, "02:00", "23:00")]],
   ["Saturday night into Sunday", [interval(6, "22:00", "04:00"), interval(0, "04:00", "12:00")]],
   ["around the clock, all week", [0, 1, 2, 3, 4, 5, 6].map((day) => interval(day, "00:00", "00:00"))],
-])("%s is fine", (_name, value) => {
+])("%s is accepted", (_name, value) => {
   expect(openingHours.parse(value)).toEqual(value);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(message(value)).toBe(overlapMessage);
 });
 
-test("weekdays and times are checked", () => {
+test("weekdays and times are validated", () => {
   expect(message([interval(7, "08:00", "12:00")])).toBe("Horário de funcionamento inválido");
   expect(message([interval(1, "8h", "12:00")])).toBe("Horário inválido: use o formato 18:30");
   expect(message("sempre")).toBe("Horário de funcionamento inválido");
@@ -34,6 +34,6 @@ test("weekdays and times are checked", () => {
   );
 });
 
-test("without hours there are none", () => {
+test("missing opening hours become an empty list", () => {
   expect(openingHours.parse(undefined)).toEqual([]);
 });

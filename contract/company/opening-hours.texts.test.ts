@@ -11,7 +11,7 @@ test.each([
   [closed(3), "Fechado agora", "abre terça às 18h30"],
 ])("%j", (opening, state, next) => expect(openingTexts(opening)).toEqual({ state, next }));
 
-test("the week starts on Monday, says several intervals in order, and the days that stay closed", () => {
+test("the week starts on Monday and lists intervals in order, including closed days", () => {
   const week = weekTexts([
     { weekday: 6, opens: "18:00", closes: "02:00" },
     { weekday: 6, opens: "11:00", closes: "14:30" },

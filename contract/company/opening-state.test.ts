@@ -12,7 +12,7 @@ const bar = [{ weekday: 6, opens: "20:00", closes: "03:00" }];
 const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
 
 describe("openingState", () => {
-  it("knows nothing where nobody said the hours", () => {
+  it("is unknown when the company has no opening hours", () => {
     expect(openingState([], at("2026-11-17T12:00"))).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe("openingState", () => {
     ["2026-11-17T14:30", { open: false, opens: { weekday: 2, time: "18:00", inDays: 0 } }],
     ["2026-11-17T23:00", { open: false, opens: { weekday: 3, time: "11:00", inDays: 1 } }],
     ["2026-11-15T12:00", { open: false, opens: { weekday: 2, time: "11:00", inDays: 2 } }],
-  ])("of a restaurant, %s", (moment, state) => {
+  ])("is correct for a restaurant at %s", (moment, state) => {
     expect(openingState(lunchAndDinner, at(moment))).toEqual(state);
   });
 
@@ -31,15 +31,15 @@ describe("openingState", () => {
     ["2026-11-15T02:59", { open: true, closes: "03:00" }],
     ["2026-11-15T03:00", { open: false, opens: { weekday: 6, time: "20:00", inDays: 6 } }],
     ["2026-11-14T19:59", { open: false, opens: { weekday: 6, time: "20:00", inDays: 0 } }],
-  ])("of a bar that closes past midnight, over the end of the week, %s", (moment, state) => {
+  ])("is correct for a bar that closes past midnight, over the end of the week, at %s", (moment, state) => {
     expect(openingState(bar, at(moment))).toEqual(state);
   });
 
-  it("never closes when one day's hours carry on the other's", () => {
+  it("has no closing time when the hours of each day continue into the next", () => {
     expect(openingState(always, at("2026-11-15T23:59"))).toEqual({ open: true, closes: null });
   });
 
-  it("says the end of the last interval when one begins where another ends", () => {
+  it("returns the end of the last interval when two intervals are contiguous", () => {
     const night = [
       { weekday: 5, opens: "18:00", closes: "00:00" },
       { weekday: 6, opens: "00:00", closes: "02:00" },

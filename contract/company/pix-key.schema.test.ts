@@ -15,7 +15,7 @@ describe("a Pix key", () => {
     ["landline", "(35) 3221-4567", "+553532214567"],
     ["e-mail", " Pix@Cafe.test ", "pix@cafe.test"],
     ["random", "123E4567-E12B-12D1-A456-426655440000", "123e4567-e12b-12d1-a456-426655440000"],
-  ])("is kept as banks know it: %s", (_kind, typed, kept) => {
+  ])("is stored in the format of the banks: %s", (_kind, typed, kept) => {
     expect(optionalPixKey.parse(typed)).toBe(kept);
   });
 
@@ -33,7 +33,7 @@ describe("a Pix key", () => {
     );
   });
 
-  test("that could be a CPF or a phone is asked again", () => {
+  test("is refused when it could be a CPF or a phone", () => {
     expect(messageOf("11987650034")).toBe(
       "Isto pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com parênteses no DDD",
     );
@@ -41,7 +41,7 @@ describe("a Pix key", () => {
     expect(optionalPixKey.parse("(11) 98765-0034")).toBe("+5511987650034");
   });
 
-  test("is left out when it is empty", () => {
+  test("is null when it is empty", () => {
     expect([optionalPixKey.parse(""), optionalPixKey.parse(null), optionalPixKey.parse(undefined)]).toEqual([
       null,
       null,

@@ -153,7 +153,7 @@ export const coupons = {
     method: "GET",
     path: "/shop/payments",
     summary:
-      "Payments that clients report and the shop has not answered, the longest waiting first; with `overdue` those whose time was over in the last seven days",
+      "Payments that clients report and the shop has not answered, the longest waiting first; with `overdue` those findAccountId time was over in the last seven days",
     tag,
   })
     .input(ReportedPaymentsInput)

@@ -9,7 +9,7 @@ describe("a code", () => {
     ["/validar?x=1&codigo=ab3k-9qxz#topo", "AB3K9QXZ"],
     // A code with an extra character stays invalid, instead of being cut to a code that may exist.
     ["AB3K-9QXZ-7777", "AB3K9QXZ7"],
-  ])("%j is read as %s", (typed, code) => {
+  ])("%j is parsed as %s", (typed, code) => {
     expect(couponCode.parse(typed)).toBe(code);
   });
 
@@ -19,7 +19,7 @@ describe("a code", () => {
   });
 });
 
-test("a claim keeps digits, gives no consent by itself and knows which words were read", () => {
+test("a claim stores the phone as digits, has no consents by default and has the version of the consent text", () => {
   const id = "00000000-0000-4000-8000-000000000001";
   expect(ClaimCoupon.parse({ id, name: " Maria  ", phone: "(35) 99000-0001" })).toEqual({
     id,
@@ -32,7 +32,7 @@ test("a claim keeps digits, gives no consent by itself and knows which words wer
   expect(unknown.success).toBe(false);
 });
 
-test("whoever cancels for somebody says why", () => {
+test("cancelling a coupon in the back-office requires a reason", () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const { error } = CouponCancellation.safeParse({ id, reason: "  " });
   expect(error?.issues[0]?.message).toBe("Escreva o motivo");

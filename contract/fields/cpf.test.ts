@@ -8,7 +8,7 @@ describe("a CPF", () => {
     ["bare", " 52998224725 ", "52998224725"],
     ["left out", "", null],
     ["left out of what was sent", undefined, null],
-  ])("%s is taken", (_how, typed, kept) => {
+  ])("%s is accepted", (_how, typed, kept) => {
     expect(optionalCpf.parse(typed)).toBe(kept);
   });
 
@@ -23,7 +23,7 @@ describe("a CPF", () => {
     ]);
   });
 
-  test("is shown without its ends", () => {
+  test("is masked at both ends", () => {
     expect(maskCpf("52998224725")).toBe("***.982.247-**");
   });
 });

@@ -16,7 +16,7 @@ test.each([
     360.7,
   ],
   ["the other side of the earth", { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015.1],
-])("%s", (_, one, other, km) => {
+])("computes the distance: %s", (_, one, other, km) => {
   expect(kilometresBetween(one, other)).toBeCloseTo(km, 0);
   expect(kilometresBetween(other, one)).toBe(kilometresBetween(one, other));
 });

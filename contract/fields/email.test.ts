@@ -21,7 +21,7 @@ test("an address of 255 characters is accepted", () => {
   expect(email.parse(ofLength(255))).toHaveLength(255);
 });
 
-test("an address has one form, whatever the case it is typed in", () => {
+test("an address is normalized to lower case", () => {
   expect(email.parse("  Maria@Exemplo.COM ")).toBe("maria@exemplo.com");
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "./field-messages.ts";
 
-test("the first message of each field, by its path", () => {
+test("returns the first message of each field by its path", () => {
   expect(
     fieldMessages([
       { path: ["title"], message: "um" },
@@ -14,7 +14,7 @@ test("the first message of each field, by its path", () => {
   ).toEqual({ title: "um", "keywords.2": "três", "terms.hours": "quatro", "": "cinco" });
 });
 
-test("keys that a strict object does not know are named, each at its own path", () => {
+test("unknown keys of a strict object are named, each with its path", () => {
   const unknown = { code: "unrecognized_keys", message: "x" };
   expect(fieldMessages([{ ...unknown, path: ["change"], keys: ["acton"] }])).toEqual({
     "change.acton": "Campo desconhecido: acton",
@@ -23,7 +23,7 @@ test("keys that a strict object does not know are named, each at its own path", 
   expect(Object.keys(hostile)).toEqual(["__proto__", "constructor"]);
 });
 
-test("of too many or too long keys some are named", () => {
+test("names only some of the unknown keys when they are too many or too long", () => {
   const keys = Array.from({ length: 5000 }, (_, index) => `${index}${"x".repeat(5000)}`);
   const messages = fieldMessages([{ code: "unrecognized_keys", message: "x", keys }]);
   expect(Object.keys(messages)).toHaveLength(limits.unknownFieldsListed);

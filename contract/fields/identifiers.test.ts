@@ -5,7 +5,7 @@ import { isUuid, optionalSlug, optionalUuid, slugify, slugOrId, uuid } from "./i
 const id = "019a8b6e-1c2d-7e3f-8a4b-5c6d7e8f9a0b";
 const slugMessage = "Endereço inválido: use letras minúsculas sem acento, números e hífens";
 
-test("an id is a uuid, and anything else gets the field's own message", () => {
+test("an id is a UUID, and any other value is refused with the message of the field", () => {
   expect(uuid().parse(id)).toBe(id);
   expect(uuid().safeParse("1").error?.issues[0]?.message).toBe("Código de identificação inválido");
   expect(uuid("Escolha a empresa").safeParse(undefined).error?.issues[0]?.message).toBe("Escolha a empresa");
@@ -24,7 +24,7 @@ test.each(["Comer", "comer_fora", "-comer", "comer--fora", "pão", "a/b", id])("
   expect(optionalSlug.safeParse(value).error?.issues[0]?.message).toBe(slugMessage);
 });
 
-test("slugs are words with dashes, up to 120 characters", () => {
+test("slugs are words separated by dashes, up to 120 characters", () => {
   expect(optionalSlug.parse(" comer-fora-2 ")).toBe("comer-fora-2");
   expect(optionalSlug.parse("")).toBeNull();
   expect(optionalSlug.parse("a".repeat(120))).toHaveLength(120);
@@ -33,7 +33,7 @@ test("slugs are words with dashes, up to 120 characters", () => {
   );
 });
 
-test("an address takes a slug or an id", () => {
+test("a URL parameter accepts a slug or an id", () => {
   expect(slugOrId.parse("comer-fora")).toBe("comer-fora");
   expect(slugOrId.parse(id)).toBe(id);
   for (const value of ["", "..", "a b", "a\0"]) expect(slugOrId.safeParse(value).success).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test("what slugify makes is a slug, or nothing", () => {
+test("slugify returns a valid slug or an empty text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
       const slug = slugify(text);

@@ -33,7 +33,7 @@ const forms: Record<string, z.ZodObject> = {
 describe.each(Object.entries(forms))("%s", (_name, form) => {
   const fields = Object.keys(form.shape);
 
-  test("says only what the texts say, whatever it is given", () => {
+  test("returns only messages of the text catalogue, for any input", () => {
     const junk = fc.oneof(
       fc.anything(),
       fc.constantFrom("", " ", "\0", "future_activation", "2025-02-30", -1, 1e99),
@@ -50,7 +50,7 @@ describe.each(Object.entries(forms))("%s", (_name, form) => {
     );
   });
 
-  test("refuses a NUL character in each of its texts", () => {
+  test("refuses a NUL character in each of its text fields", () => {
     const poisoned = Object.fromEntries(fields.map((field) => [field, "a\0"]));
     const lists = Object.fromEntries(fields.map((field) => [field, ["a\0"]]));
     const refused = [poisoned, lists].flatMap((value) =>

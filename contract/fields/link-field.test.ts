@@ -18,13 +18,13 @@ const refused = [
   "https://banco.com.br@exemplo.com/",
 ];
 
-test("a line break within it is named", () => {
+test("a line break is refused with its own message", () => {
   const message = "Escreva em uma linha só, sem quebra de linha";
   expect(optionalLink.safeParse("java\nscript:alert(1)").error?.issues[0]?.message).toBe(message);
   expect(picture.safeParse("java\nscript:alert(1)").error?.issues[0]?.message).toBe(message);
 });
 
-test.each(refused)("%j is neither a link nor a picture", (value) => {
+test.each(refused)("%j is neither a valid link nor a valid picture", (value) => {
   expect(optionalLink.safeParse(value).error?.issues[0]?.message).toBe(linkMessage);
   expect(optionalPicture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage);
 });
@@ -37,14 +37,14 @@ test.each(["https://maps.app.goo.gl/abc?x=1#y", "HTTPS://EXEMPLO.COM", "https://
   },
 );
 
-test("http is enough for a link; no browser would load a picture by it", () => {
+test("http is accepted for a link and refused for a picture, which browsers would block", () => {
   expect(optionalLink.parse("http://exemplo.com.br/foto.jpg")).toBe("http://exemplo.com.br/foto.jpg");
   expect(picture.safeParse("http://exemplo.com.br/foto.jpg").error?.issues[0]?.message).toBe(pictureMessage);
 });
 
 const kept = `/media/${"0a".repeat(32)}`;
 
-test("the path of a picture that this site keeps is a picture, and no link", () => {
+test("the path of a stored picture is accepted as a picture and refused as a link", () => {
   expect(optionalPicture.parse(kept)).toBe(kept);
   expect(optionalLink.safeParse(kept).success).toBe(false);
 });
@@ -59,11 +59,11 @@ test.each([
   "/media/0a1b",
   "/media/pagina.html",
   `${kept}/640.webp`,
-])("%j is no picture", (value) =>
+])("%j is not a valid picture", (value) =>
   expect(picture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage),
 );
 
-test("an empty optional one is null; 2048 characters are the most", () => {
+test("an empty optional value is null; at most 2048 characters are accepted", () => {
   const url = (length: number) => "https://exemplo.com/".padEnd(length, "a");
   expect(optionalLink.parse("  ")).toBeNull();
   expect(optionalPicture.parse(undefined)).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   expect(message(value)).toBe(expected);
 });
 
-test("nothing and the most are amounts", () => {
+test("zero and the maximum are accepted", () => {
   expect(money.parse(0)).toBe(0);
   expect(money.parse(limits.moneyMaxCents)).toBe(limits.moneyMaxCents);
   expect(optionalMoney.parse(undefined)).toBeNull();

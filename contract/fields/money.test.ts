@@ -23,16 +23,16 @@ test.each([
   ["R$\u00a01.234,56", 123456],
   ["1234,56", 123456],
   ["0,05", 5],
-])("%s is read as %d centavos", (text, cents) => {
+])("%s is parsed as %d centavos", (text, cents) => {
   expect(parseMoney(text)).toBe(cents);
 });
 
 test.each(["", "R$", "abc", "1,234,56", "1.23.456", "-5,00", "5,005", "1.2345", "9".repeat(30)])(
-  "%j is no amount",
+  "%j is not a valid amount",
   (text) => expect(parseMoney(text)).toBeNull(),
 );
 
-test("what is shown reads back as the same amount", () => {
+test("a formatted amount is parsed as the same amount", () => {
   fc.assert(
     fc.property(fc.nat({ max: 2_000_000_000 }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);

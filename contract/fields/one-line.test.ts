@@ -37,15 +37,15 @@ const verbatim = [
 
 const breaks = ["um\ndois", "um\r\ndois", "um\rdois", "um\u2028dois", "um\u2029dois"];
 
-describe("texts that are written", () => {
+describe("text fields of the write inputs", () => {
   const texts = textsWritten().filter(({ name }) => !verbatim.some((kind) => kind.test(name)));
 
-  test("are found in every part of the API", () => {
+  test("exist in every part of the API", () => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(severalLines));
   });
 
-  test.each(texts)("$name", ({ name, schema }) => {
+  test.each(texts)("$name accepts line breaks only if it is a field of several lines", ({ name, schema }) => {
     if (severalLines.includes(name)) {
       expect(schema.safeParse("um\ndois").data).toBe("um\ndois");
       return;
@@ -53,7 +53,7 @@ describe("texts that are written", () => {
     for (const text of breaks) expect(schema.safeParse(text).success, JSON.stringify(text)).toBe(false);
   });
 
-  test("say what is wrong with them", () => {
+  test("are refused with the message about line breaks", () => {
     const titles = texts.filter(({ name }) =>
       /(create|update) (title|name|tagline|location|address)$/.test(name),
     );

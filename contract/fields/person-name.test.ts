@@ -13,7 +13,7 @@ test.each([
   expect(message(value)).toBe(expected);
 });
 
-test.each(["Jô", "Conceição da Assunção", "a".repeat(100)])("%j is a name", (value) => {
+test.each(["Jô", "Conceição da Assunção", "a".repeat(100)])("%j is accepted as a name", (value) => {
   expect(personName.parse(value)).toBe(value);
 });
 

@@ -20,14 +20,14 @@ test.each([
   expect(message(phone, value)).toBe(expected);
 });
 
-test("10 and 11 digits are kept as digits, however they are typed", () => {
+test("10 and 11 digits are stored as digits, in any typed format", () => {
   expect(phone.parse("(11) 91234-5678")).toBe("11912345678");
   expect(phone.parse("11 3234 5678")).toBe("1132345678");
   expect(phone.parse("11 8765-4321")).toBe("1187654321");
   expect(phone.parse("+55 (11) 91234-5678")).toBe("11912345678");
 });
 
-test("an optional phone follows the same rule if filled", () => {
+test("an optional phone follows the same rule when it is filled", () => {
   expect(optionalPhone.parse("")).toBeNull();
   expect(optionalPhone.parse(null)).toBeNull();
   expect(optionalPhone.parse(undefined)).toBeNull();

@@ -43,11 +43,11 @@ const phone = fc
   .tuple(fc.constantFrom(...areaCodes), fc.stringMatching(/^(9\d{8}|[2-9]\d{7})$/))
   .map(([area, number]) => area + number);
 
-test("a phone survives its mask", () => {
+test("a masked phone is parsed as the same digits", () => {
   fc.assert(fc.property(phone, (digits) => phoneDigits(formatPhone(digits)) === digits));
 });
 
-test("an identity is its own identity, and both ways to write a mobile share it", () => {
+test("normalizing a phone is idempotent, and a mobile with or without the ninth digit has one identity", () => {
   fc.assert(
     fc.property(phone, (digits) => {
       const identity = normalizePhoneIdentity(digits);

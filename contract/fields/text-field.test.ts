@@ -17,11 +17,11 @@ test.each([
   ["NUL", "a\0b", "Há caracteres que não podem ser usados aqui"],
   ["another control character", "a\u0007", "Há caracteres que não podem ser usados aqui"],
   ["half of a surrogate pair", "a\ud83d", "Há caracteres que não podem ser usados aqui"],
-])("a required text that is %s gets one message", (_name, value, expected) => {
+])("a required text that is %s is refused with one message", (_name, value, expected) => {
   expect(message(name, value)).toBe(expected);
 });
 
-test("a required text is trimmed before it is measured, and accents are composed", () => {
+test("a required text is trimmed before its length is checked, and accents are composed (NFC)", () => {
   expect(name.parse("  12345 ")).toBe("12345");
   expect(name.parse("sa\u0303o")).toBe("são");
   expect(name.parse("a b\t🍕")).toBe("a b\t🍕");
@@ -38,13 +38,13 @@ test.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])(
   },
 );
 
-test("a text of several lines keeps them", () => {
+test("a text of several lines keeps its line breaks", () => {
   const description = requiredLines({ required: "falta", max: 20, tooLong: "longo" });
   expect(description.parse(" um\n\ndois\n")).toBe("um\n\ndois");
   expect(optionalLines({ max: 20, tooLong: "longo" }).parse("um\r\ndois")).toBe("um\r\ndois");
 });
 
-test("marks that nobody sees are left out, but for those that make an emoji", () => {
+test("invisible characters are removed, except those that form an emoji", () => {
   expect(name.parse("\u202ee\u200bvil\u202c\ufeff")).toBe("evil");
   expect(note.parse("👩\u200d🍳")).toBe("👩\u200d🍳");
   expect(note.parse("❤\ufe0f")).toBe("❤\ufe0f");
@@ -54,7 +54,7 @@ test.each([undefined, null, "", "   ", "\u200b"])("an optional text that is %j i
   expect(note.parse(value)).toBeNull();
 });
 
-test("an optional text keeps the same rules when it is there", () => {
+test("an optional text follows the same rules when it is filled", () => {
   expect(note.parse(" oi ")).toBe("oi");
   expect(message(note, "123456")).toBe("longo");
   expect(message(note, "\0")).toBe("Há caracteres que não podem ser usados aqui");

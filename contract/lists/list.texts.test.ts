@@ -3,7 +3,7 @@ import { couponNoun } from "#contract/coupon/coupon.texts.ts";
 import { offerNoun } from "#contract/offer/offer.texts.ts";
 import { listTexts } from "./list.texts.ts";
 
-test("words end as what they are about", () => {
+test("words agree in gender and number with the noun", () => {
   expect(listTexts.selected(offerNoun, 1)).toBe("1 selecionada");
   expect(listTexts.selected(couponNoun, 2)).toBe("2 selecionados");
   expect(listTexts.selectWholeFilter(offerNoun, 1200)).toBe("selecionar todas as 1.200 do filtro");
@@ -14,7 +14,7 @@ test("words end as what they are about", () => {
   expect(listTexts.undone(offerNoun, 2, 1)).toBe("2 ofertas como antes; 1 outra já tinha mudado");
 });
 
-test("what was skipped is said with its reasons", () => {
+test("skipped rows are shown with their reasons", () => {
   const offers = [
     { reason: "archived", count: 2 },
     { reason: "ends_too_early", count: 1 },

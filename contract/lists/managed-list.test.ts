@@ -20,7 +20,7 @@ const lists = [
 ] as const;
 
 test.each(lists)(
-  "a bulk change of %s knows every word of its selection",
+  "a bulk change of %s refuses unknown keys in its selection",
   (_list, schema, _filter, change) => {
     const takes = (selection: object) => schema.safeParse({ selection, ...change }).success;
     expect(takes({ filter: { search: "x" } })).toBe(true);
@@ -31,13 +31,13 @@ test.each(lists)(
   },
 );
 
-test.each(lists)("an export of %s knows every word of its filter", (_list, _schema, filter) => {
+test.each(lists)("an export of %s refuses unknown keys in its filter", (_list, _schema, filter) => {
   expect(filter.safeParse({ search: "x" }).success).toBe(true);
   expect(filter.safeParse({ segmento: "novos" }).error?.issues[0]?.message).toBe(
     "Não entendemos os dados enviados. Atualize a página e tente de novo.",
   );
 });
 
-test("a list passes over what only its screen understands", () => {
+test("a list ignores parameters that only its screen uses", () => {
   expect(ManagedClientListInput.parse({ search: "x", columns: "name" })).not.toHaveProperty("columns");
 });

@@ -16,7 +16,7 @@ test.each([
   expect(pageInput.parse({ limit })).toEqual({ limit: expected });
 });
 
-test("any number becomes a whole one from 1 to 100", () => {
+test("any number becomes an integer from 1 to 100", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (limit) => {
       const clamped = pageInput.parse({ limit }).limit;
@@ -29,7 +29,7 @@ test.each(["abc", Number.NaN, {}])("limit %j is refused", (limit) => {
   expect(pageInput.safeParse({ limit }).error?.issues[0]?.message).toBe("Quantidade por página inválida");
 });
 
-test("a cursor is what the server gave: letters, digits, dash and underscore, up to 500", () => {
+test("a cursor has letters, digits, dashes and underscores, up to 500 characters", () => {
   expect(pageInput.parse({ cursor: "aB-_9" }).cursor).toBe("aB-_9");
   expect(pageInput.parse({ cursor: "a".repeat(500) }).cursor).toHaveLength(500);
   for (const cursor of ["", "a b", "a\0", "a".repeat(501), 5]) {

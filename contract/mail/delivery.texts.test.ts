@@ -25,13 +25,13 @@ const sentences: [string, (delivers: typeof all) => unknown][] = [
 ];
 
 describe.each(sentences)("%s", (_name, textOf) => {
-  test("is promised only where a channel sends it", () => {
+  test("promises a delivery only when a channel can send it", () => {
     expect(JSON.stringify(textOf(all))).toMatch(promise);
     expect(JSON.stringify(textOf(noDeliveryChannels))).not.toMatch(promise);
   });
 });
 
-test("a choice is told with its day, and without a channel also that nothing is sent yet", () => {
+test("a consent is shown with its date, and with a notice when no channel sends messages yet", () => {
   const told = (delivers: typeof all, choice: Partial<Parameters<typeof consentStateTexts.state>[1]>) =>
     consentStateTexts.state(delivers, { ...agreed, ...choice });
   expect(told(all, {})).toBe("Você recebe desde 18/11/2026 às 09:30");
@@ -52,6 +52,6 @@ test.each([
   ["a forgotten password", deliveryTexts.resetRequested(noDeliveryChannels)],
   ["a sign-up", deliveryTexts.confirmationKept],
   ["a code for a phone", deliveryTexts.phoneCode(noDeliveryChannels).text],
-])("%s that nothing sends says whom to ask", (_name, text) => {
+])("%s without a delivery channel names the administrators as the contact", (_name, text) => {
   expect(text).toContain("quem administra o portal");
 });

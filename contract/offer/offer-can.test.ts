@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { offerStatuses } from "./offer.schema.ts";
 import { offerActions, offerCan, statusAfter } from "./offer-can.ts";
 
-test("every way from one status to another, and no other", () => {
+test("allows exactly the specified status transitions", () => {
   const ways = offerStatuses.flatMap((from) =>
     offerStatuses.filter((to) => from !== to && offerCan.become(from, to)).map((to) => `${from} -> ${to}`),
   );
@@ -18,11 +18,11 @@ test("every way from one status to another, and no other", () => {
   ]);
 });
 
-test("a status may stay as it is", () => {
+test("a status may stay unchanged", () => {
   for (const status of offerStatuses) expect(offerCan.become(status, status)).toBe(true);
 });
 
-test("each action is offered where it leads somewhere that is allowed", () => {
+test("each action is available only where its status transition is allowed", () => {
   const offered = Object.fromEntries(
     offerActions.map((action) => [action, offerStatuses.filter((status) => offerCan[action](status))]),
   );

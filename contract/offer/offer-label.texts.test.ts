@@ -30,7 +30,7 @@ describe("offerLabels", () => {
       { remaining: 2, terms: { usableWeekdays: [2, 3, 4], usableFrom: "22:00", usableUntil: "02:00" } },
       ["restam 2", "Só de terça a quinta, das 22h às 2h"],
     ],
-  ])("with %s", (_, given, texts) => expect(labels(given)).toEqual(texts));
+  ])("are correct with %s", (_, given, texts) => expect(labels(given)).toEqual(texts));
 });
 
 describe.each(["UTC", "Asia/Tokyo"])("at the turn of the day with the server in %s", (zone) => {
@@ -39,7 +39,7 @@ describe.each(["UTC", "Asia/Tokyo"])("at the turn of the day with the server in 
     process.env.TZ = before;
   });
 
-  it("ends today until the last moment in São Paulo, and not a moment longer", () => {
+  it("ends today until the last moment of the day in São Paulo", () => {
     process.env.TZ = zone;
     const lastMoment = today(new Date("2026-11-15T23:59:59.900-03:00"));
     const midnight = today(new Date("2026-11-16T00:00:00.000-03:00"));
@@ -55,14 +55,14 @@ test.each([
   ["2026-11-21", "até sábado, 21/11"],
   ["2026-11-22", "até 22/11/2026"],
   ["2026-11-14", "até 14/11/2026"],
-])("the last day %s is said %s", (day, text) => expect(lastDayText(day, "2026-11-15")).toBe(text));
+])("the last day %s is shown as %s", (day, text) => expect(lastDayText(day, "2026-11-15")).toBe(text));
 
-test("the year is said where it is not this one", () => {
+test("the year is shown only when it is not the current year", () => {
   expect(lastDayText("2027-01-02", "2026-12-28")).toBe("até sábado, 02/01/2027");
   expect(lastDayText("2027-01-02", "2027-01-01")).toBe("até sábado, 02/01");
 });
 
-test("terms are sentences, the company's own last", () => {
+test("terms are shown as sentences, with those of the company last", () => {
   const terms = {
     ...anyTime,
     limitPerPerson: 1,
@@ -96,7 +96,7 @@ test("terms are sentences, the company's own last", () => {
   ]);
 });
 
-test("the button says why it gives nothing", () => {
+test("the button shows why no coupon can be claimed", () => {
   expect(unclaimableReason("live")).toBeNull();
   expect(unclaimableReason("expired")).toBe("Esta oferta já venceu");
   expect(unclaimableReason("sold_out")).toBe("Os cupons desta oferta acabaram");

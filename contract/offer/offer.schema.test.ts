@@ -16,7 +16,7 @@ type Stored = Parameters<typeof offerInput>[1];
 const messages = (changes: object, stored?: Stored) =>
   fieldMessages(offerInput(today, stored).safeParse({ ...least, ...changes }).error?.issues ?? []);
 
-test("the terms have sensible defaults", () => {
+test("the terms have defaults", () => {
   expect(OfferInput.parse(least)).toEqual({
     ...least,
     code: null,
@@ -75,7 +75,7 @@ test.each([
   ["couponValidDays", 731, "Validade do cupom deve ser de 1 a 730 dias"],
   ["qrEnabled", "sim", "Escolha sim ou não"],
   ["galleryUrls", Array(9).fill(`/media/${"ab".repeat(32)}`), "Fotos demais: use até 8"],
-])("%s of %j: %s", (field, value, message) => {
+])("refuses %s with the value %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });
 
@@ -90,11 +90,11 @@ test.each([
   ["keywords", ["a".repeat(50)]],
   ["extraTerms", "a".repeat(1000)],
   ["couponValidDays", 730],
-])("%s may be at its edge", (field, value) => {
+])("%s accepts its limit value", (field, value) => {
   expect(messages({ [field]: value })).toEqual({});
 });
 
-test("keywords are short, few, trimmed, and each is there once", () => {
+test("keywords are limited in length and number, trimmed, and without duplicates", () => {
   expect(OfferInput.parse({ ...least, keywords: [" pizza ", "", "massa", "pizza"] }).keywords).toEqual([
     "pizza",
     "massa",
@@ -107,14 +107,14 @@ test("keywords are short, few, trimmed, and each is there once", () => {
   });
 });
 
-test("weekdays are sorted and each is there once", () => {
+test("weekdays are sorted and without duplicates", () => {
   expect(OfferInput.parse({ ...least, usableWeekdays: [5, 2, 5] }).usableWeekdays).toEqual([2, 5]);
   expect(messages({ usableWeekdays: [7] })).toEqual({
     "usableWeekdays.0": "Escolha os dias da semana na lista",
   });
 });
 
-test("fields that belong together are held against each other", () => {
+test("related fields are validated against each other", () => {
   expect(messages({ priceBeforeCents: 1000, priceAfterCents: 1001 })).toEqual({
     priceAfterCents: "O preço com desconto não pode ser maior que o preço normal",
   });
@@ -139,7 +139,7 @@ test.each([undefined, null, "", today, "2025-11-14"])(
   },
 );
 
-test("a future activation is after today and not after the end", () => {
+test("a future activation date is after today and not after the end date", () => {
   expect(messages({ status: "future_activation", activationDate: "2025-11-16" })).toEqual({});
   expect(messages({ status: "future_activation", activationDate: "2025-11-30" })).toEqual({});
   expect(messages({ status: "future_activation", activationDate: "2025-12-01" })).toEqual({
@@ -148,7 +148,7 @@ test("a future activation is after today and not after the end", () => {
   expect(messages({ status: "active", activationDate: "2025-01-01" })).toEqual({});
 });
 
-test("a running offer stays editable: only a date that changes must be today or later", () => {
+test("a running offer stays editable: only a changed date must be today or later", () => {
   const stored: Stored = { validUntil: "2025-11-01", status: "active", activationDate: "2025-10-01" };
   expect(messages({ validUntil: "2025-11-01" }, stored)).toEqual({});
   expect(messages({ validUntil: "2025-11-02" }, stored)).toEqual({
@@ -159,7 +159,7 @@ test("a running offer stays editable: only a date that changes must be today or 
   });
 });
 
-test("an offer whose activation is due but not done yet can be saved as it is", () => {
+test("an offer findAccountId activation is due but not done yet can be saved as it is", () => {
   const stored: Stored = { validUntil: "2025-11-30", status: "future_activation", activationDate: today };
   expect(messages({ status: "future_activation", activationDate: today }, stored)).toEqual({});
   expect(messages({ status: "future_activation", activationDate: "2025-11-14" }, stored)).toEqual({
@@ -167,13 +167,13 @@ test("an offer whose activation is due but not done yet can be saved as it is", 
   });
 });
 
-test("all problems of a form are told at once", () => {
+test("all problems of a form are reported together", () => {
   expect(
     Object.keys(messages({ title: "", validUntil: "2025-11-14", stock: -1, status: "future_activation" })),
   ).toEqual(["title", "stock", "validUntil", "activationDate"]);
 });
 
-test("a number that is none leaves the rules over several fields their say", () => {
+test("an invalid number does not prevent the rules over several fields", () => {
   expect(messages({ stock: 1.5, limitPerPerson: 0.5, validUntil: "2025-11-14" })).toEqual({
     stock: "Quantidade deve ser um número inteiro",
     limitPerPerson: "Limite por pessoa deve ser um número de 1 a 1000",

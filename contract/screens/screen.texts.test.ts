@@ -10,7 +10,7 @@ const named = (tree: object, isLeaf: (value: unknown) => boolean, prefix = ""): 
 const routes = named(routePatterns, (value) => typeof value === "string").map(([name]) => name);
 const texts = named(screens, (value) => typeof value === "object" && value !== null && "title" in value);
 
-test("every route has its screen's texts, and there are no others", () => {
+test("every route has screen texts, and there are no others", () => {
   expect(texts.map(([name]) => name)).toEqual(routes);
 });
 
@@ -43,7 +43,7 @@ const built = [
   "admin.clients",
 ];
 
-test.each(texts)("%s has a title, and one sentence if it is not built", (name, text) => {
+test.each(texts)("%s has a title, and one sentence if it is not built yet", (name, text) => {
   expect(text).toMatchObject({ title: expect.stringMatching(/^\p{Lu}.*[^.]$/u) });
   if (built.includes(name)) expect(text).not.toHaveProperty("empty");
   else expect(text).toMatchObject({ empty: expect.stringMatching(/^\p{Lu}[^.!?]+\.$/u) });

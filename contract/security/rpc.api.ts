@@ -68,7 +68,7 @@ export const rpc = {
   cleanup_expired_sessions: procedure(
     "admin",
     "cleanup_expired_sessions",
-    "Ends the sessions whose time has passed, as the job of every 30 minutes does",
+    "Ends the sessions findAccountId time has passed, as the job of every 30 minutes does",
   )
     .input(noInput)
     .output(schemas.CleanupAnswer),

@@ -15,11 +15,11 @@ test.each([
   ["the session is invalid", { ...calm, sessionValid: false }, "critical"],
   ["there is suspicious activity", { ...calm, suspiciousEvents: 1 }, "critical"],
   ["the fingerprint differs too", { ...calm, fingerprintValid: false, suspiciousEvents: 1 }, "critical"],
-])("when %s", (_, findings, status) => {
+])("is correct when %s", (_, findings, status) => {
   expect(securityStatus(findings)).toBe(status);
 });
 
-test("the alarms sound above three, not at three", () => {
+test("warns above three sessions or tabs, not at three", () => {
   expect([3, 4].map(hasTooManySessions)).toEqual([false, true]);
   expect([3, 4].map(hasTooManyTabs)).toEqual([false, true]);
 });

@@ -16,11 +16,11 @@ test.each([
     { tabs: ["a", 2], toString: "x", reportedBy: "browser" },
     'tabs: ["a",2] · toString: x · Informado por: navegador',
   ],
-])("%j is read as %j", (data, text) => {
+])("%j is shown as %j", (data, text) => {
   expect(eventDetails(data)).toBe(text);
 });
 
-test("an id is read as the name of its record, and as itself where that is gone", () => {
+test("an id is shown as the name of its record, or as the id when the record no longer exists", () => {
   const data = { shopkeeperId: "2f53a68c", companyId: "6c2063bf" };
   expect(eventDetails(data, { "6c2063bf": "Padaria Pão Quente" })).toBe(
     "Lojista: 2f53a68c · Empresa: Padaria Pão Quente",
@@ -31,6 +31,6 @@ test.each([
   [1, undefined],
   [12, "12 vezes"],
   [1243, "1.243 vezes"],
-])("what happened %i times says %j", (count, text) => {
+])("an event that occurred %i times is shown with %j", (count, text) => {
   expect(eventCountText(count)).toBe(text);
 });

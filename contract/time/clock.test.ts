@@ -5,9 +5,11 @@ test.each([
   ["2026-11-15T02:59:59.999Z", { weekday: 6, time: "23:59" }],
   ["2026-11-15T03:00:00.000Z", { weekday: 0, time: "00:00" }],
   ["2026-11-18T15:05:00.000Z", { weekday: 3, time: "12:05" }],
-])("%s in the town", (moment, clock) => expect(townClock(new Date(moment))).toEqual(clock));
+])("%s is converted to the weekday and time of the town", (moment, clock) =>
+  expect(townClock(new Date(moment))).toEqual(clock),
+);
 
-test("the clock stood one hour ahead in the summers that had daylight saving time", () => {
+test("the clock was one hour ahead during daylight saving time", () => {
   expect(townClock(new Date("2018-12-01T02:30:00Z"))).toEqual({ weekday: 6, time: "00:30" });
 });
 
@@ -17,11 +19,14 @@ test.each([
   // The week changes in UTC first.
   ["2026-11-15T00:10:00.000Z", -180],
   ["2018-12-01T02:30:00.000Z", -120],
-])("at %s the town is %i minutes ahead, and a clock set so says the same", (moment, minutes) => {
-  const now = new Date(moment);
-  expect(townOffset(now)).toBe(minutes);
-  expect(clockAtOffset(now, minutes)).toEqual(townClock(now));
-});
+])(
+  "at %s the offset of the town is %i minutes, and a clock with that offset shows the same time",
+  (moment, minutes) => {
+    const now = new Date(moment);
+    expect(townOffset(now)).toBe(minutes);
+    expect(clockAtOffset(now, minutes)).toEqual(townClock(now));
+  },
+);
 
 test.each([
   ["2026-11-15", "2026-11-15T03:00:00.000Z"],
@@ -30,7 +35,7 @@ test.each([
   // The hour before this midnight occurred twice.
   ["2019-02-17", "2019-02-17T03:00:00.000Z"],
   ["2018-12-01", "2018-12-01T02:00:00.000Z"],
-])("%s begins in the town at %s", (day, moment) => expect(startOfDay(day).toISOString()).toBe(moment));
+])("%s starts in the town at %s", (day, moment) => expect(startOfDay(day).toISOString()).toBe(moment));
 
 test.each([
   ["2026-11-15", "09:30", "2026-11-15T12:30:00.000Z"],
@@ -47,6 +52,6 @@ test.each([
   ["2018-02-17", "09:00", "2018-02-17T11:00:00.000Z"],
   ["2018-02-17", "23:30", "2018-02-18T01:30:00.000Z"],
   ["2018-02-18", "00:00", "2018-02-18T03:00:00.000Z"],
-])("on %s the town's clock shows %s at %s", (day, time, moment) => {
+])("on %s the clock of the town shows %s at %s", (day, time, moment) => {
   expect(instantAt(day, time).toISOString()).toBe(moment);
 });

@@ -15,12 +15,12 @@ test.each([
   expect(message(start, value)).toBe(expected);
 });
 
-test("a day that exists is kept as it is", () => {
+test("an existing day is returned unchanged", () => {
   expect(start.parse("2024-02-29")).toBe("2024-02-29");
   expect(optionalDay.parse("2024-02-29")).toBe("2024-02-29");
 });
 
-test("an optional day is null when empty, and refused when it does not exist", () => {
+test("an optional day is null when empty, and is refused when it does not exist", () => {
   expect(optionalDay.parse("")).toBeNull();
   expect(optionalDay.parse(undefined)).toBeNull();
   expect(message(optionalDay, "2025-02-30")).toBe("Data inválida");

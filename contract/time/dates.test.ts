@@ -26,18 +26,18 @@ test.each([
   expect(today(new Date(now))).toBe(expected);
 });
 
-test("today can be asked of another time zone", () => {
+test("today can be computed for another time zone", () => {
   const now = new Date("2025-11-30T01:00:00Z");
   expect(today(now, "America/Manaus")).toBe("2025-11-29");
   expect(today(now, "Asia/Tokyo")).toBe("2025-11-30");
 });
 
-test("dates are shown day first", () => {
+test("dates are shown with the day first", () => {
   expect(formatDate("2025-11-30")).toBe("30/11/2025");
   expect(formatDayAndMonth("2025-01-05")).toBe("05/01");
 });
 
-test("a short date says its year where that is another one", () => {
+test("a short date shows its year only when it is not the current year", () => {
   const short = (day: string) => formatShortDate(day, isSameYear(day, "2026-11-15"));
   expect([short("2026-12-31"), short("2027-01-05")]).toEqual(["31/12", "05/01/2027"]);
 });
@@ -48,7 +48,7 @@ test.each([
   ["2025-01-01", -1, "2024-12-31"],
   ["2018-11-03", 1, "2018-11-04"],
   ["9999-12-31", 1, "9999-12-31"],
-])("%s and %d days is %s", (day, days, expected) => {
+])("%s plus %d days is %s", (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected);
 });
 
@@ -61,9 +61,9 @@ test.each([
   "30/11/2025",
   "2025-1-5",
   "",
-])("%s is no day", (text) => expect(isCalendarDay(text)).toBe(false));
+])("%s is not a valid day", (text) => expect(isCalendarDay(text)).toBe(false));
 
-test("every day that comes out is a day, and adding days can be undone", () => {
+test("every result is a valid day, and adding days is reversible", () => {
   const noon = { min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true };
   fc.assert(
     fc.property(fc.date(noon), fc.integer({ min: -4000, max: 4000 }), (now, days) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shortWeekdayNames, weekdayNames } from "./weekday.texts.ts";
 import { readWeekday } from "./weekday-words.ts";
 
-test.each([weekdayNames, shortWeekdayNames])("reads what is written in full: %s, ...", (...names) => {
+test.each([weekdayNames, shortWeekdayNames])("reads weekdays written in full: %s, ...", (...names) => {
   expect(names.map(readWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["sex", 5],
   ["qua", 3],
   ["qui", 4],
-])("%j is day %i", (text, weekday) => expect(readWeekday(text)).toBe(weekday));
+])("%j is parsed as weekday %i", (text, weekday) => expect(readWeekday(text)).toBe(weekday));
 
 test.each(["", "s", "se", "7ª", "1ª", "feira", "terceiro", "terça a quinta"])("%j is no day", (text) =>
   expect(readWeekday(text)).toBe(-1),

@@ -14,10 +14,10 @@ test.each([
   [[0, 5, 6], "de sexta a domingo"],
   [[5, 6], "às sextas e aos sábados"],
   [[0, 1], "às segundas e aos domingos"],
-])("%j is said %s", (weekdays, text) => expect(onWeekdays(weekdays)).toBe(text));
+])("%j is shown as %s", (weekdays, text) => expect(onWeekdays(weekdays)).toBe(text));
 
 test.each([
   ["18:00", "18h"],
   ["08:30", "8h30"],
   ["00:00", "0h"],
-])("%s is said %s", (time, text) => expect(formatHour(time)).toBe(text));
+])("%s is shown as %s", (time, text) => expect(formatHour(time)).toBe(text));

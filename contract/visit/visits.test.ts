@@ -17,13 +17,15 @@ test.each([
   ["https://google.evil.example/", "link"],
   ["https://notwhatsapp.com/", "link"],
   ["https://prefeitura.example/", "link"],
-])("from %s is %s", (referrer, source) => expect(visitSource({ ...arrival, referrer })).toBe(source));
+])("a visit from %s has the source %s", (referrer, source) =>
+  expect(visitSource({ ...arrival, referrer })).toBe(source),
+);
 
 test.each([
   ["whatsapp", "whatsapp"],
   ["IG", "instagram"],
   ["qr", "qr"],
   ["panfleto", "link"],
-])("a link that says %s wins over its referrer", (named, source) => {
+])("the source %s in a link takes precedence over the referrer", (named, source) => {
   expect(visitSource({ ...arrival, named, referrer: "https://www.google.com/" })).toBe(source);
 });

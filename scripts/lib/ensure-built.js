@@ -14,8 +14,6 @@ const sources = [
   "server",
   "web",
   "seed",
-  // The demo town is made with the factories of the tests.
-  "tests/factories",
   "public",
   "scripts/build.js",
   "scripts/lib/precompress.js",
@@ -26,6 +24,7 @@ const sources = [
   "vite.chunks.ts",
   "vite.config.ts",
   "vite.contract.ts",
+  "vite.islands.ts",
   "vite.server.config.ts",
 ];
 

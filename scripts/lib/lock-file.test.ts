@@ -19,7 +19,7 @@ describe("completeLock", () => {
     },
   };
 
-  it("adds what is missing, for the platform that its name tells, and forgets addresses", () => {
+  it("adds missing packages with the platform from their names, and removes download URLs", () => {
     const { packages } = completeLock(lock);
     expect(packages["node_modules/@tool/cli-darwin-arm64"]).toEqual({
       version: "2.0.0",
@@ -31,7 +31,7 @@ describe("completeLock", () => {
     expect(packages["node_modules/tool"]).not.toHaveProperty("resolved");
   });
 
-  it("puts another version of a package inside its parent", () => {
+  it("nests another version of a package inside its parent", () => {
     expect(completeLock(lock).packages["node_modules/old/node_modules/@tool/cli-linux-x64"]).toEqual({
       version: "1.0.0",
       cpu: ["x64"],
@@ -40,7 +40,7 @@ describe("completeLock", () => {
     });
   });
 
-  it("leaves nothing missing and changes nothing the second time", () => {
+  it("leaves no package missing and changes nothing in a second run", () => {
     const complete = completeLock(lock);
     expect(missingOptionalDependencies(complete)).toEqual([]);
     expect(completeLock(complete)).toEqual(complete);
@@ -54,11 +54,11 @@ describe("platformOf", () => {
     ["@rolldown/binding-win32-x64-msvc", { os: ["win32"], cpu: ["x64"] }],
     ["@rolldown/binding-wasm32-wasi", { cpu: ["wasm32"] }],
     ["@biomejs/cli-darwin-arm64", { os: ["darwin"], cpu: ["arm64"] }],
-  ])("reads %s", (name, platform) => {
+  ])("parses %s", (name, platform) => {
     expect(platformOf(name)).toEqual(platform);
   });
 
-  it("does not guess", () => {
+  it("throws for a name without a platform", () => {
     expect(() => platformOf("left-pad")).toThrow("left-pad");
   });
 });

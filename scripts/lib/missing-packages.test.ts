@@ -26,20 +26,20 @@ const tool = { "node_modules/tool": { version: "2.0.0" } };
 const itsBinary = { "node_modules/tool/node_modules/@tool/linux-arm64-gnu": { version: "2.0.0" } };
 
 describe("missingPackages", () => {
-  it("wants nothing of other machines, and no optional package that runs everywhere", () => {
+  it("ignores packages for other platforms and optional packages that run everywhere", () => {
     expect(missingPackages(wanted, { packages: { ...tool, ...itsBinary } }, server)).toEqual([]);
   });
 
-  it("names the binary of this machine that npm left out in silence", () => {
+  it("lists the binary of this platform that npm omitted without an error", () => {
     expect(missingPackages(wanted, { packages: tool }, server)).toEqual(["@tool/linux-arm64-gnu"]);
   });
 
-  it("names what is there in another version", () => {
+  it("lists packages that are installed in another version", () => {
     const old = { packages: { ...itsBinary, "node_modules/tool": { version: "1.0.0" } } };
     expect(missingPackages(wanted, old, server)).toEqual(["tool"]);
   });
 
-  it("names everything where nothing is", () => {
+  it("lists all packages when none is installed", () => {
     expect(missingPackages(wanted, { packages: {} }, server)).toEqual(["tool", "@tool/linux-arm64-gnu"]);
   });
 });
@@ -59,7 +59,7 @@ describe("the lock file of this project", () => {
   });
 });
 
-it("knows this machine", () => {
+it("detects the platform of this machine", () => {
   expect(thisMachine()).toEqual({
     os: process.platform,
     cpu: process.arch,

@@ -19,14 +19,14 @@ const report = {
 
 const read = (value: object) => readPlaywrightReport(JSON.stringify(value), "/site");
 
-it("names each failed test by its file and its titles", () => {
+it("lists each failed test with its file and titles", () => {
   expect(read(report)).toEqual({
     passed: 1,
     failures: ["tests/e2e/a.e2e.ts > closes", "tests/e2e/a.e2e.ts > a door closes"],
   });
 });
 
-it("names what failed outside of every test, with its file where that is known", () => {
+it("lists errors outside of tests, with the file if it is known", () => {
   const errors = [
     { message: "SyntaxError: broken\n  at b", location: { file: "/site/tests/e2e/b.e2e.ts" } },
     { message: "no PostgreSQL" },

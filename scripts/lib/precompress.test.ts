@@ -8,7 +8,7 @@ import { precompress } from "./precompress.js";
 const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-precompress-"));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("writes both forms beside each text that is worth it", async () => {
+it("writes both compressed versions of each text file that is large enough", async () => {
   const script = "const town = 'Serra Bela';\n".repeat(100);
   mkdirSync(path.join(folder, "assets"));
   writeFileSync(path.join(folder, "assets/root.js"), script);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isOldNode, withSupportedNode } from "./require-node.js";
 
-describe("the check of Node's version", () => {
+describe("the check of the Node version", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     process.exitCode = undefined;
@@ -15,7 +15,7 @@ describe("the check of Node's version", () => {
     expect(isOldNode(version)).toBe(false);
   });
 
-  it("says in Portuguese what to do, and does not even load the command", async () => {
+  it("shows instructions in Portuguese and does not load the command on an old version", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const command = vi.fn();
     await withSupportedNode(command, "18.20.8");
@@ -26,7 +26,7 @@ describe("the check of Node's version", () => {
     );
   });
 
-  it("runs the command on a new one", async () => {
+  it("runs the command on a new version", async () => {
     const command = vi.fn(async () => "ran");
     await expect(withSupportedNode(command, "20.19.0")).resolves.toBe("ran");
   });

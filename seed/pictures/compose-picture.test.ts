@@ -25,7 +25,7 @@ async function look(picture: Uint8Array, x: number, y: number): Promise<number[]
   return [...data.subarray(start, start + 4)];
 }
 
-it("puts the item on its ground, in its place", async () => {
+it("places the item at its position on the background", async () => {
   const items = [{ file: disc, size: 200, left: 220, top: 140 }];
   const picture = await composePicture({ width: 640, height: 480, ground: "#ffe3c9", items, shadow });
   expect(await sharp(picture).metadata()).toMatchObject({ width: 640, height: 480, hasAlpha: false });
@@ -33,7 +33,7 @@ it("puts the item on its ground, in its place", async () => {
   expect(await look(picture, 320, 240)).toEqual([0, 255, 0, 255]);
 });
 
-it("lets the shadow fall below the item, and not above it", async () => {
+it("draws the shadow below the item, not above it", async () => {
   const items = [{ file: disc, size: 200, left: 220, top: 140 }];
   const picture = await composePicture({ width: 640, height: 480, ground: "#ffffff", items, shadow });
   const [below = 255] = await look(picture, 320, 352);
@@ -42,7 +42,7 @@ it("lets the shadow fall below the item, and not above it", async () => {
   expect(above).toBeGreaterThan(below + 40);
 });
 
-it("leaves the ground transparent when it has none", async () => {
+it("leaves the background transparent when none is given", async () => {
   const items = [{ file: disc, size: 160, left: 0, top: 0 }];
   const picture = await composePicture({ width: 160, height: 160, items });
   expect((await look(picture, 1, 1))[3]).toBe(0);

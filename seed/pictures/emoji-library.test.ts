@@ -7,7 +7,7 @@ import { compositionOf } from "./picture-plan.ts";
 const fileOf = findEmojiLibrary();
 if (!fileOf) throw new Error("the emoji pictures are a development dependency, and tests run with those");
 
-it("has every emoji of the town", () => {
+it("contains every emoji of the demo town", () => {
   const files = townPictures().flatMap((plan) => compositionOf(plan, fileOf).items.map(({ file }) => file));
   expect(files.length).toBeGreaterThan(250);
   for (const file of files) expect(existsSync(file), file).toBe(true);
@@ -18,6 +18,6 @@ it("finds an emoji with and without its variation selector", () => {
   expect(fileOf("☕️")).toBe(fileOf("☕"));
 });
 
-it("says which emoji it does not have", () => {
+it("throws an error that names a missing emoji", () => {
   expect(() => fileOf("abc")).toThrow("no picture of abc");
 });

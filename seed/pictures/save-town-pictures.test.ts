@@ -25,7 +25,7 @@ const pizza = offerPicture("🍕", "peach");
 const icon = categoryIcon("🍽️");
 const plans = [pizza, icon, companyLogo("🍕", "peach"), campaignBanner("🛍️"), offerPicture("🍕", "peach")];
 
-it("keeps each picture once, in every width, and says where", async () => {
+it("stores each picture once, in every width, and returns its path", async () => {
   const steps: Progress[] = [];
   const kept = await saveTownPictures(plans, { store, fileOf, onProgress: (step) => steps.push(step) });
 
@@ -42,7 +42,7 @@ it("keeps each picture once, in every width, and says where", async () => {
   expect(kept.addressOf(offerPicture("🍔", "butter"))).toBeNull();
 });
 
-it("gives the same picture the same name again", async () => {
+it("gives the same picture the same name in a second run", async () => {
   const [first, second] = await Promise.all(
     [plans, plans].map((again) => saveTownPictures(again, { store, fileOf, onProgress: () => {} })),
   );

@@ -10,7 +10,7 @@ const codeSession: Actor = { kind: "code_session", sessionId: "id", companyId: "
 
 test.each<[string, Access | undefined, Actor, string | undefined]>([
   ["anyone may call a public entry", "public", anonymous, undefined],
-  ["a stranger is asked to sign in", "editor", anonymous, "unauthenticated"],
+  ["an anonymous visitor is asked to sign in", "editor", anonymous, "unauthenticated"],
   ["a fresh account sees nothing of the back-office", "editor", user("user"), "forbidden"],
   ["a shopkeeper is no editor", "editor", user("lojista"), "forbidden"],
   ["an editor is no admin", "admin", user("editor"), "forbidden"],

@@ -15,7 +15,7 @@ class BrokenPool extends pg.Pool {
 const db = drizzle(new BrokenPool(), { schema });
 
 describe("an unexpected error", () => {
-  test("becomes the catalogue's text with the request id, and tells nothing of the inside", async () => {
+  test("returns the catalogue text with the request id, and no internal details", async () => {
     const { status, body } = await requestApi({ db }, "/api/categories");
     expect(status).toBe(500);
     expect(body).toMatchObject({
@@ -26,11 +26,11 @@ describe("an unexpected error", () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${secret}|select|stack`, "i"));
   });
 
-  test("is the same for a page that calls in the process", async () => {
+  test("is the same for a page that calls the API in the same process", async () => {
     await expect(apiFor({ db }).categories.list()).rejects.toMatchObject({ code: "internal", status: 500 });
   });
 
-  test("reaches the log with its cause", async () => {
+  test("is logged with its cause", async () => {
     const logged: unknown[] = [];
     const log = { ...silentLog, error: (...line: unknown[]) => void logged.push(line) };
     await requestApi({ db, log }, "/api/categories");
@@ -38,12 +38,12 @@ describe("an unexpected error", () => {
   });
 });
 
-test("an unknown path under /api is a JSON 404 in Portuguese", async () => {
+test("an unknown path under /api returns a JSON 404 in Portuguese", async () => {
   const { status, body } = await requestApi({ db }, "/api/nothing-here");
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: "not_found", data: { requestId: "test-request" } });
 });
 
-test("a known path with another method is not found either", async () => {
+test("a known path with another method returns 404 too", async () => {
   expect((await requestApi({ db }, "/api/categories", { method: "DELETE" })).status).toBe(404);
 });

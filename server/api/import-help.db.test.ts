@@ -42,18 +42,18 @@ describe.each(["offer", "company", "client"] as const)("the help to import a new
   const preview = (row: Record<string, string>) =>
     previews[noun]([needs.join(";"), needs.map((column) => row[column]).join(";")].join("\n"));
 
-  test("names columns that are enough", async () => {
+  test("lists columns that are sufficient", async () => {
     for (const column of needs) expect(importHelp[noun]).toContain(column);
     expect((await preview(cells)).rows).toMatchObject([{ outcome: "create", problems: [] }]);
   });
 
-  test.each(needs)("rightly asks for %s", async (column) => {
+  test.each(needs)("requires %s", async (column) => {
     const { rows } = await preview({ ...cells, [column]: "" });
     expect(rows.flatMap(({ problems }) => problems.map((problem) => problem.column))).toEqual([column]);
   });
 });
 
-test("every kind of discount that the help quotes is taken, and there is no other", async () => {
+test("every kind of discount quoted in the help is accepted, and there are no others", async () => {
   const quoted = [...importHelp.offer.matchAll(/“([^”]+)”/g)].map(([, word]) => word ?? "");
   expect(quoted).toHaveLength(4);
   const header = requiredImportColumns.offer.join(";");

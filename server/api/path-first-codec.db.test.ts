@@ -3,9 +3,9 @@ import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
 
-test("a query and a body that speak of another record than the path are not heard", async () => {
+test("an id in the query or the body does not override the id in the path", async () => {
   const [asked, other] = [await town.offer(), await town.offer()];
-  const visitor = town.stranger();
+  const visitor = town.newVisitor();
   expect((await visitor.call("GET", `/offers/${asked.id}?id=${other.id}`)).body.id).toBe(asked.id);
   const { body } = await claim(visitor, asked.id, { id: other.id });
   expect(body.coupon.offer.id).toBe(asked.id);

@@ -19,7 +19,7 @@ const notFound = (asked: Promise<unknown>) =>
   expect(asked).rejects.toMatchObject({ code: "not_found", status: 404 });
 
 describe("GET /api/offers/{id}", () => {
-  test("shows what the page needs, and nothing that is not public", async () => {
+  test("shows the data of the page, and nothing that is not public", async () => {
     const { db } = database;
     const category = await makeCategory(db, { name: "Comer fora", slug: "comer-fora", tone: "peach" });
     const company = await makeCompany(db, { name: "Cantina", email: "dono@example.com" });
@@ -61,7 +61,7 @@ describe("GET /api/offers/{id}", () => {
     await notFound(apiFor({ db: database.db }).offers.get({ id: offer.id }));
   });
 
-  test("finds none of a company that is not active, and none that never was", async () => {
+  test("does not find an offer of an inactive company or an offer that does not exist", async () => {
     const { db } = database;
     const company = await makeCompany(db, { isActive: false });
     const offer = await makeOffer(db, { companyId: company.id });
@@ -70,7 +70,7 @@ describe("GET /api/offers/{id}", () => {
     expect((await requestApi({ db }, "/api/offers/exemplo")).status).toBe(400);
   });
 
-  test("says that it is sold out, and of an expired one that and nothing else", async () => {
+  test("returns sold_out for a sold out offer, and only expired for an expired one", async () => {
     const { db } = database;
     const soldOut = await makeOffer(db, { stock: 0 });
     const over = await makeOffer(db, { stock: 0, validUntil: "2026-11-14" });
@@ -99,7 +99,7 @@ describe("GET /api/offers/{id}", () => {
 });
 
 describe("GET /api/companies/{company}", () => {
-  test("answers to the slug and to the id, without the e-mail and without links that are none", async () => {
+  test("is found by slug and by id, without the e-mail and without invalid links", async () => {
     const { db } = database;
     const company = await makeCompany(db, {
       name: "Pizzaria da Praça",
@@ -125,19 +125,19 @@ describe("GET /api/companies/{company}", () => {
     ["pizzaria", "pizzaria"],
     ["https://www.instagram.com/pizzaria/", "pizzaria"],
     ["Pizzaria da Praça", null],
-  ])("an Instagram that was kept as %j is shown as %j", async (instagramProfile, shown) => {
+  ])("an Instagram stored as %j is shown as %j", async (instagramProfile, shown) => {
     const { db } = database;
     const { id } = await makeCompany(db, { instagramProfile });
     expect((await apiFor({ db }).companies.get({ company: id })).instagramProfile).toBe(shown);
   });
 
-  test("does not find one that is not active", async () => {
+  test("does not find an inactive company", async () => {
     const company = await makeCompany(database.db, { isActive: false });
     await notFound(apiFor({ db: database.db }).companies.get({ company: company.slug }));
     await notFound(apiFor({ db: database.db }).companies.get({ company: company.id }));
   });
 
-  test("lists those of a category alone", async () => {
+  test("lists only the companies of a category", async () => {
     const { db } = database;
     const category = await makeCategory(db);
     const own = await makeCompany(db, { categoryId: category.id });
@@ -148,7 +148,7 @@ describe("GET /api/companies/{company}", () => {
 });
 
 describe("GET /api/categories/{category}", () => {
-  test("answers to the slug and to the id, and finds none that is switched off", async () => {
+  test("is found by slug and by id, but not when it is switched off", async () => {
     const { db } = database;
     const category = await makeCategory(db, { slug: "moda" });
     const off = await makeCategory(db, { slug: "antiga", isActive: false });
@@ -163,7 +163,7 @@ describe("GET /api/categories/{category}", () => {
 describe("GET /api/campaigns/{id}", () => {
   const days = { startDate: "2026-11-10", endDate: "2026-11-20" };
 
-  test("shows its offers in its own order, each once over the pages, and only what can be taken", async () => {
+  test("shows its claimable offers in the order of the campaign, each once over the pages", async () => {
     const { db } = database;
     const offers = await Promise.all(["A", "B", "C", "D", "E"].map((title) => makeOffer(db, { title })));
     const soldOut = await makeOffer(db, { title: "Sold out", stock: 0 });

@@ -7,7 +7,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe("a JSON body", () => {
-  test("is what JSON.parse makes of it", () => {
+  test("is parsed as by JSON.parse", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (json) => {
         expect(parseJson(utf8(json))).toEqual(JSON.parse(json));
@@ -34,7 +34,7 @@ describe("a JSON body", () => {
   });
 });
 
-describe("before JSON is parsed, outside of texts,", () => {
+describe("before JSON is parsed, ignoring the content of strings,", () => {
   const brackets = fc.string({ unit: fc.constantFrom("[", "{", "]", "}", '"', "\\", ",", "a") });
   const value = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 6 }, brackets, fc.array(tie("value")), fc.dictionary(brackets, tie("value"))),
@@ -42,7 +42,7 @@ describe("before JSON is parsed, outside of texts,", () => {
   const childrenOf = (given: unknown) =>
     typeof given === "object" && given !== null ? Object.values(given) : [];
 
-  test("its depth is counted", () => {
+  test("the depth is counted", () => {
     const depthOf = (given: unknown): number =>
       typeof given === "object" && given !== null ? 1 + Math.max(0, ...childrenOf(given).map(depthOf)) : 0;
     fc.assert(
@@ -54,7 +54,7 @@ describe("before JSON is parsed, outside of texts,", () => {
     );
   });
 
-  test("its values are counted, and a list or an object without any as one more", () => {
+  test("the values are counted, and an empty list or object counts as one more", () => {
     const valuesOf = (given: unknown): number => {
       const isEmpty = typeof given === "object" && given !== null && childrenOf(given).length === 0;
       return childrenOf(given).reduce((sum: number, child) => sum + valuesOf(child), isEmpty ? 2 : 1);
@@ -69,7 +69,7 @@ describe("before JSON is parsed, outside of texts,", () => {
   });
 });
 
-test("eight megabytes of quotes and backslashes are looked through in no time", () => {
+test("eight megabytes of quotes and backslashes are scanned quickly", () => {
   const json = JSON.stringify('\\"'.repeat(2_000_000));
   const start = performance.now();
   expect(exceedsJsonLimits({ depth: 32, values: 1 }, json)).toBe(false);
@@ -79,7 +79,7 @@ test("eight megabytes of quotes and backslashes are looked through in no time", 
 describe("reading a body", () => {
   const request = (init: RequestInit) => new Request("http://localhost/", { method: "POST", ...init });
 
-  test("up to the limit gives all of it", async () => {
+  test("returns the whole body up to the limit", async () => {
     expect(Buffer.from(await readBytes(request({ body: "12345" }), 5)).toString()).toBe("12345");
     expect(await readBytes(request({ body: "12345", headers: { "content-length": "5" } }), 5)).toHaveLength(
       5,
@@ -87,13 +87,13 @@ describe("reading a body", () => {
     expect(await readBytes(request({}), 5)).toHaveLength(0);
   });
 
-  test("refuses what is said to be longer without reading any of it", async () => {
+  test("refuses a too large Content-Length without reading the body", async () => {
     const sent = request({ body: "123456", headers: { "content-length": "6" } });
     await expect(readBytes(sent, 5)).rejects.toThrow(refusal("payload_too_large"));
     expect(sent.bodyUsed).toBe(false);
   });
 
-  test("stops where what does not tell its length gets too long", async () => {
+  test("stops reading a body without Content-Length when it exceeds the limit", async () => {
     let made = 0;
     let isCancelled = false;
     const body = new ReadableStream({

@@ -31,12 +31,9 @@ beforeAll(async () => {
   const { db, pool } = database;
   await fillEveryTable(pool);
   const app = appFor({ db });
-  const [stranger, device, counter, admin] = [1, 2, 3, 4].map((last) => app.visitor(`203.0.113.${last}`)) as [
-    Visitor,
-    Visitor,
-    Visitor,
-    Visitor,
-  ];
+  const [newVisitor, device, counter, admin] = [1, 2, 3, 4].map((last) =>
+    app.visitor(`203.0.113.${last}`),
+  ) as [Visitor, Visitor, Visitor, Visitor];
   const offer = await makeOffer(db);
   await claim(device, offer.id);
   const key = testPlatform({ db }).keys.accessCode;
@@ -45,15 +42,15 @@ beforeAll(async () => {
   const { email } = await makeProfile(db, { role: "admin" }, { password });
   await admin.call("POST", "/auth/sign-in", { email, password });
   const shop = { counter, lojista: counter };
-  callers = { public: stranger, device, ...shop, signed_in: admin, editor: admin, admin };
+  callers = { public: newVisitor, device, ...shop, signed_in: admin, editor: admin, admin };
 });
 afterAll(() => database.close());
 
-test("every write is tested", () => {
+test("every write operation is tested", () => {
   expect(writes.length).toBeGreaterThan(70);
 });
 
-test("every write refuses an unknown key by its name and anything but an object, and writes nothing", async () => {
+test("every write refuses an unknown key by name and anything but an object, and changes no rows", async () => {
   const before = await allRows();
   const wrong: string[] = [];
   for (const write of writes) {
@@ -71,7 +68,7 @@ test("every write refuses an unknown key by its name and anything but an object,
   expect(await allRows()).toEqual(before);
 });
 
-test("every write with a required key refuses an empty object and writes nothing", async () => {
+test("every write with a required key refuses an empty object and changes no rows", async () => {
   const before = await allRows();
   const withKeys = writes.filter(({ input, path }) => !input.safeParse(addressIn(path)).success);
   expect(withKeys.length).toBeGreaterThan(45);
@@ -99,26 +96,23 @@ const accepted: Record<string, object> = {
   "POST /company-requests": { companyName: "Pão & Cia", contactName: "João", phone: "35990000009" },
 };
 
-test.each(Object.keys(accepted))(
-  "%s accepts its keys, and neither one more nor one less",
-  async (operation) => {
-    const write = writes.find((known) => known.operation === operation);
-    if (!write) throw new Error(`${operation} is no write`);
-    const body = accepted[operation] ?? {};
-    const before = await allRows();
-    for (const key of Object.keys(body)) {
-      const { [key]: value, ...rest } = body as Record<string, unknown>;
-      expect((await send(write, rest)).status, `without ${key}`).toBe(400);
-      expect((await send(write, { ...rest, [`${key}s`]: value })).status, `${key}s`).toBe(400);
-      expect((await send(write, { ...body, [`${key}s`]: value })).status, `${key}s beside it`).toBe(400);
-    }
-    expect((await send(write, {})).status).toBe(400);
-    expect(await allRows()).toEqual(before);
-    expect((await send(write, body)).status).not.toBe(400);
-  },
-);
+test.each(Object.keys(accepted))("%s accepts exactly its keys, no more and no fewer", async (operation) => {
+  const write = writes.find((known) => known.operation === operation);
+  if (!write) throw new Error(`${operation} is no write`);
+  const body = accepted[operation] ?? {};
+  const before = await allRows();
+  for (const key of Object.keys(body)) {
+    const { [key]: value, ...rest } = body as Record<string, unknown>;
+    expect((await send(write, rest)).status, `without ${key}`).toBe(400);
+    expect((await send(write, { ...rest, [`${key}s`]: value })).status, `${key}s`).toBe(400);
+    expect((await send(write, { ...body, [`${key}s`]: value })).status, `${key}s beside it`).toBe(400);
+  }
+  expect((await send(write, {})).status).toBe(400);
+  expect(await allRows()).toEqual(before);
+  expect((await send(write, body)).status).not.toBe(400);
+});
 
-test("a change without any field is refused", async () => {
+test("an update without any field is refused", async () => {
   const [category] = (await callers.admin.call("GET", "/admin/categories")).body.items;
   const path = `/categories/${category.id}`;
   const { status, body } = await callers.admin.call("PATCH", path, { version: category.version });

@@ -50,7 +50,7 @@ describe("checkArguments", () => {
     ["move where there is no database", "move", url, withoutDatabase, "não há o que mover"],
     ["admin without an e-mail", "admin", "", embedded, "Diga um e-mail válido"],
     ["admin with what is no e-mail", "admin", "ana@", embedded, "Diga um e-mail válido"],
-  ])("explains itself to %s", (_what, name, argument, config, text) => {
+  ])("refuses with an explanation: %s", (_what, name, argument, config, text) => {
     expect(() => checkArguments(name, argument, config)).toThrow(text);
   });
 
@@ -61,16 +61,16 @@ describe("checkArguments", () => {
     ["migrate", ""],
     ["seed", ""],
     ["admin", "Ana@Exemplo.com.br"],
-  ])("lets %s through", (name, argument) => {
+  ])("accepts %s", (name, argument) => {
     expect(checkArguments(name, argument, embedded)).toBe(name);
   });
 
-  it("backs up a PostgreSQL, whatever is in the data folder", () => {
+  it("accepts a backup of PostgreSQL for any content of the data folder", () => {
     const config = { dataDir: empty, databaseUrl: url };
     expect(checkArguments("backup", inFolder("nova.backup"), config)).toBe("backup");
   });
 
-  it.each(commandNames)("names %s in its usage", (name) => {
+  it.each(commandNames)("lists %s in its usage", (name) => {
     expect(() => checkArguments("", "", embedded)).toThrow(new RegExp(`^  ${name} `, "m"));
   });
 });

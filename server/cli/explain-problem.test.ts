@@ -21,7 +21,7 @@ describe("explainProblem", () => {
     ["file_not_writable", "Não consigo gravar o arquivo /srv/vila.backup"],
     ["disk_full", "O disco está cheio: a cópia não coube em /srv/vila.backup"],
     ["copy_differs", "achou uma diferença"],
-  ])("has words for a copy that ends with %s", (problem, text) => {
+  ])("has a text for a backup that fails with %s", (problem, text) => {
     expect(explainProblem(new BackupError(problem), given("restore", "/srv/vila.backup"))).toContain(text);
   });
 
@@ -30,23 +30,23 @@ describe("explainProblem", () => {
     [{ reason: "cannot_connect", server: "db:5432" }, "o nome e a porta do endereço depois de move"],
     [{ reason: "refused_login", user: "ana", server: "db" }, "a senha do endereço depois de move"],
     [{ reason: "too_old", found: "14.2" }, "dê o endereço de outro depois de move"],
-  ])("speaks of its own address, not of DATABASE_URL, when a move finds $reason", (problem, text) => {
+  ])("names the address after move, not DATABASE_URL, when a move fails with $reason", (problem, text) => {
     const explained = explainProblem(new DatabaseOpenError(problem), given("move"));
     expect(explained).toContain(text);
     expect(explained).not.toContain("DATABASE_URL");
   });
 
-  it("speaks of DATABASE_URL in the other commands", () => {
+  it("names DATABASE_URL in the other commands", () => {
     const error = new DatabaseOpenError({ reason: "cannot_connect", server: "db:5432" });
     expect(explainProblem(error, given("migrate"))).toContain("DATABASE_URL");
   });
 
-  it("says what else a move can meet as a start does", () => {
+  it("explains other problems of a move as those of a start", () => {
     const error = new DatabaseOpenError({ reason: "folder_in_use", folder: "/srv/dados", pid: 42 });
     expect(explainProblem(error, given("move"))).toContain("(número 42)");
   });
 
-  it("shows what was written for a person as it is, and says of anything else that the command did not end", () => {
+  it("shows a StartProblem unchanged, and any other error as a command that did not finish", () => {
     expect(explainProblem(new StartProblem("Confira o nome."), given("seed"))).toBe("Confira o nome.");
     expect(explainProblem(new Error("boom"), given("seed"))).toBe("O comando não terminou: boom");
   });

@@ -46,7 +46,7 @@ describe("an offer is refused", () => {
     expectRefusal(makeOffer(database.db, { companyId, ...wrong }), constraint),
   );
 
-  test("in a state that the spec does not know", () =>
+  test("by a status that is not in the spec", () =>
     expectRefusal(
       // The type already excludes this value. The test covers rows written without the type check.
       makeOffer(database.db, { companyId, status: "paused" as "active" }),
@@ -74,12 +74,12 @@ describe("a campaign is refused", () => {
 });
 
 describe("a person", () => {
-  test("has one account per address, whatever its letters' case", async () => {
+  test("has one account per e-mail address, regardless of case", async () => {
     await makeProfile(database.db, { email: "ana@example.com" });
     await expectRefusal(makeProfile(database.db, { email: "Ana@Example.com" }), "profiles_email_unique");
   });
 
-  test("has a role that the spec knows", () =>
+  test("has a role from the spec", () =>
     expectRefusal(makeProfile(database.db, { role: "owner" as "admin" }), "profiles_role_known"));
 });
 
@@ -96,13 +96,13 @@ test("a category in use cannot be deleted", async () => {
 describe("an access code", () => {
   const key = new Uint8Array(32);
 
-  test("cannot be used more often than it allows", () =>
+  test("cannot be used more often than its limit", () =>
     expectRefusal(
       makeAccessCode(database.db, key, { companyId, maxUses: 1, uses: 2 }),
       "lojista_access_codes_uses_within",
     ));
 
-  test("stays revoked", async () => {
+  test("cannot be reactivated after revocation", async () => {
     const { db } = database;
     const code = await makeAccessCode(db, key, { companyId, isActive: false });
     const reactivation = db
@@ -131,14 +131,14 @@ describe("the audit", () => {
     expect(await db.select({ action: auditLogs.action }).from(auditLogs)).toEqual([{ action: "update" }]);
   });
 
-  test("keeps the lengths of the spec", () =>
+  test("enforces the lengths of the spec", () =>
     expectRefusal(
       Promise.resolve(database.db.insert(auditLogs).values({ ...entry, recordId: tooLong(36) })),
       "audit_logs_record_length",
     ));
 });
 
-test("the type of a security event keeps the length of the spec", () =>
+test("the type of a security event has the maximum length of the spec", () =>
   expectRefusal(
     Promise.resolve(database.db.insert(securityEvents).values({ eventType: tooLong(100) })),
     "security_events_type_length",

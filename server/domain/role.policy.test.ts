@@ -41,29 +41,29 @@ test.each<[string, Policy, string[]]>([
   ["an admin", admin, ["admin"]],
   ["the system", system, ["system"]],
   ["an admin or the system", adminOrSystem, ["admin", "system"]],
-])("%s is allowed, nobody else", (_, policy, allowed) => {
+])("only %s is allowed", (_, policy, allowed) => {
   const found = everyone.filter((name) => actors[name] && policy(actors[name]) === "allowed");
   expect(found.sort()).toEqual([...allowed].sort());
 });
 
-test("a refusal says why", () => {
+test("a refusal has the correct code", () => {
   expect(device(anonymous)).toBe("unauthenticated");
   expect(staff(anonymous)).toBe("forbidden");
   expect(adminElse("auth.admin_required")(anonymous)).toBe("auth.admin_required");
 });
 
-test("who is signed in on a device acts on it too", () => {
+test("a signed-in user is allowed on their device too", () => {
   expect(device({ kind: "user", userId: "u", role: "admin", companyIds: [], device: browser })).toBe(
     "allowed",
   );
 });
 
-test("an admin's role under another person's name is no admin", () => {
+test("an impersonated account with the admin role is not an admin", () => {
   const nested: Actor = { kind: "user", userId: "u", role: "admin", companyIds: [], impersonatorId: "a" };
   expect([isAdmin(nested), isStaff(nested)]).toEqual([false, false]);
 });
 
-test("only an account has things of its own", () => {
+test("only an account has a signed-in id", () => {
   expect(signedInId(actors.editor ?? anonymous)).toBe("u");
   for (const name of ["anonymous", "device", "code_session", "system"]) {
     expect(() => signedInId(actors[name] ?? anonymous)).toThrow();

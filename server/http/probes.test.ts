@@ -3,7 +3,7 @@ import { createMetrics } from "#server/platform/metrics/metrics.ts";
 import { testApp, testPage } from "#tests/support/server/test-app.ts";
 
 describe("probes", () => {
-  it("say that the process lives without asking anything else", async () => {
+  it("report that the process is alive without checking anything else", async () => {
     const readiness = () => Promise.reject(new Error("the database is down"));
     expect(await (await testApp({ readiness }).ask("/healthz")).json()).toEqual({ alive: true });
   });
@@ -25,7 +25,7 @@ describe("metrics", () => {
   const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 };
   const bearer = (text: string) => ({ headers: { authorization: text } });
 
-  it("do not exist unless they are switched on", async () => {
+  it("are not found unless they are switched on", async () => {
     expect(await (await testApp().ask("/metrics")).text()).toBe(testPage);
   });
 
@@ -36,7 +36,7 @@ describe("metrics", () => {
     `Basic ${token}`,
     `Bearer ${token}x`,
     `Bearer ${token.toUpperCase()}`,
-  ])("are closed to '%s'", async (text) => {
+  ])("are refused to '%s'", async (text) => {
     const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
     const answer = await ask("/metrics", bearer(text));
     expect(answer.status).toBe(401);
@@ -48,7 +48,7 @@ describe("metrics", () => {
     expect((await ask("/metrics", bearer(`${scheme} ${token}`))).status).toBe(200);
   });
 
-  it("count answers by kind of path and show the pool", async () => {
+  it("count responses by kind of path and show the pool", async () => {
     const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
     await ask("/oferta/secret-id");
     await ask("/api/nothing");

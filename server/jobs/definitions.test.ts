@@ -27,7 +27,7 @@ const timesOf = (kind: DatabaseHandle["kind"]) =>
   on(kind).map(({ name, schedule, afterStartSeconds }) => [name, schedule, afterStartSeconds]);
 
 describe("the jobs", () => {
-  it("vacuum and back up the embedded database every hour, not in the same minute", () => {
+  it("vacuum and back up the embedded database every hour, in different minutes", () => {
     expect(timesOf("embedded")).toEqual([
       ...commonJobs,
       ["embedded-vacuum", "10 * * * *", undefined],
@@ -35,13 +35,13 @@ describe("the jobs", () => {
     ]);
   });
 
-  it("send mail every minute, once a mail server is set", () => {
+  it("send mail every minute if a mail server is configured", () => {
     const mailer = { send: async () => {} };
     const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, mailer });
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
   });
 
-  it("end sessions every 30 minutes and maintain every 60, and once 60 seconds after the start", () => {
+  it("end sessions every 30 minutes, run maintenance every 60, and once 60 seconds after the start", () => {
     expect(timesOf("postgres")).toEqual(commonJobs);
   });
 });

@@ -13,7 +13,7 @@ function recording(answer: (item: number) => number = (item) => item * 10) {
   return { sent, inLine: (line: string, item: number) => batches.add(line, item, send) };
 }
 
-test("what comes at once goes together, the rest after it, and each gets its own answer", async () => {
+test("items added together form a batch, the others the next one, and each gets its own result", async () => {
   const { sent, inLine } = recording();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((item) => inLine("offer", item)));
   expect(sent).toEqual([
@@ -23,7 +23,7 @@ test("what comes at once goes together, the rest after it, and each gets its own
   expect(answers).toEqual([10, 20, 30, 40, 50]);
 });
 
-test("what comes while a batch is under way waits for it and goes next", async () => {
+test("items added during a batch wait for it and form the next one", async () => {
   const sent: number[][] = [];
   const batches = createBatches({ most: 3 });
   const later: Promise<number>[] = [];
@@ -37,7 +37,7 @@ test("what comes while a batch is under way waits for it and goes next", async (
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
-test("what goes first passes between two batches, and what comes meanwhile joins the next", async () => {
+test("prioritized work runs between two batches, and items added meanwhile join the next batch", async () => {
   const happened: string[] = [];
   const pages = ["a page", "another page"];
   const batches = createBatches({
@@ -57,14 +57,14 @@ test("what goes first passes between two batches, and what comes meanwhile joins
   expect(happened).toEqual(["a page", "1,2", "another page", "3,4"]);
 });
 
-test("lines do not wait for each other, and an empty line starts anew", async () => {
+test("queues do not wait for each other, and an empty queue starts again", async () => {
   const { sent, inLine } = recording();
   await Promise.all([inLine("one", 1), inLine("other", 2)]);
   await inLine("one", 3);
   expect(sent).toEqual([[1], [2], [3]]);
 });
 
-test("a batch that fails is taken apart: one bad item spoils no other", async () => {
+test("a failed batch is split: one invalid item does not fail the others", async () => {
   const { sent, inLine } = recording((item) => {
     if (item === 3) throw new Error("three");
     return item;
@@ -74,7 +74,7 @@ test("a batch that fails is taken apart: one bad item spoils no other", async ()
   expect(sent).toEqual([[1, 2, 3], [1], [2], [3], [4]]);
 });
 
-test("too few answers are an error, not somebody else's answer", async () => {
+test("too few results are an error, and no item gets another item's result", async () => {
   const none = async () => [];
   await expect(createBatches({ most: 3 }).add("offer", 1, none)).rejects.toThrow("fewer answers");
 });

@@ -9,7 +9,7 @@ function heldWork() {
   return { done, release };
 }
 
-test("lets through as many as may work at once, and the others in their order", async () => {
+test("runs as many tasks in parallel as allowed, and the others in order", async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 10 });
   const works = Array.from({ length: 5 }, heldWork);
   const started: number[] = [];
@@ -29,7 +29,7 @@ test("lets through as many as may work at once, and the others in their order", 
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("refuses who would wait behind too many, and takes them again when there is room", async () => {
+test("refuses tasks when the queue is full, and accepts them again when there is room", async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const first = heldWork();
   const working = inTurn(() => first.done);
@@ -41,7 +41,7 @@ test("refuses who would wait behind too many, and takes them again when there is
   expect(await inTurn(async () => "third")).toBe("third");
 });
 
-test("works weigh together what may go on at once, the first in line first, and a heavier one goes alone", async () => {
+test("limits the total weight of running tasks in order, and runs a heavier task alone", async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10 });
   const weights = [6, 3, 4, 1, 30];
   const works = weights.map(heldWork);
@@ -71,7 +71,7 @@ test("works weigh together what may go on at once, the first in line first, and 
   await end(4);
 });
 
-test("refuses a work that waited too long, and starts the lighter ones behind it", async () => {
+test("refuses a task that waited too long, and starts the lighter ones after it", async () => {
   vi.useFakeTimers();
   try {
     const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10, longestWaitMs: 1_000 });
@@ -95,7 +95,7 @@ test("refuses a work that waited too long, and starts the lighter ones behind it
   }
 });
 
-test("a work that fails leaves its place", async () => {
+test("a failed task releases its slot", async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await inTurn(async () => "next")).toBe("next");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { hashOpaqueToken, newOpaqueToken } from "./opaque-token.ts";
 
-test("a token carries 256 bits that fit a cookie, and does not repeat", () => {
+test("a token has 256 bits, is valid in a cookie, and does not repeat", () => {
   const tokens = Array.from({ length: 1000 }, newOpaqueToken);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-test("its hash is the same each time and does not contain it", () => {
+test("the hash of a token is deterministic and does not contain the token", () => {
   const token = newOpaqueToken();
   expect(hashOpaqueToken(token)).toBe(hashOpaqueToken(token));
   expect(hashOpaqueToken(token)).toMatch(/^[0-9a-f]{64}$/);

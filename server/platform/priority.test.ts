@@ -31,14 +31,14 @@ function underWay() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("where nothing goes first nobody waits", async () => {
+test("does not wait when no high-priority work is running", async () => {
   const waiting = underWay().waitForPriorityWork();
   await settle();
   expect(waiting.hasGoneOn).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("who gives way goes on when the last that goes first is done, however it ended", async () => {
+test("waiting work continues when the last high-priority work ends, even if that work failed", async () => {
   const { start, waitForPriorityWork } = underWay();
   const [one, other] = [start(), start()];
   const waiting = [waitForPriorityWork(), waitForPriorityWork()];
@@ -53,7 +53,7 @@ test("who gives way goes on when the last that goes first is done, however it en
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nobody waits longer than that, though others keep coming", async () => {
+test("work waits no longer than the limit, even when new high-priority work keeps starting", async () => {
   const { start, waitForPriorityWork } = underWay();
   start();
   const waiting = waitForPriorityWork();
@@ -64,7 +64,7 @@ test("nobody waits longer than that, though others keep coming", async () => {
   expect(waiting.hasGoneOn).toBe(true);
 });
 
-test("of a crowd a few go on in a turn of the event loop, and a page that comes meanwhile goes first", async () => {
+test("only a few waiting tasks continue per event loop turn, and a page that starts meanwhile goes first", async () => {
   const { start, come } = underWay();
   const gone = come(10);
   // Promises continue without the clock, the event loop only with it.
@@ -79,7 +79,7 @@ test("of a crowd a few go on in a turn of the event loop, and a page that comes 
   expect(gone).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("each of a crowd has waited long enough at the same time, though others keep coming", async () => {
+test("many waiting tasks reach the limit at the same time, even when new high-priority work keeps starting", async () => {
   const { start, come } = underWay();
   start();
   const gone = come(10);

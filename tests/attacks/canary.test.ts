@@ -10,7 +10,7 @@ const canary = { name: "Zuleica Quintaneira", phone: "35987612349" };
 const canaryWords = /zuleica|quintaneira|87612[-. ]?349/i;
 
 /** All callers except the client, the shop of the coupon and the back-office. */
-const others = ["stranger", "other_device", "user", "other_shop", "other_code_session"] as const;
+const others = ["newVisitor", "other_device", "user", "other_shop", "other_code_session"] as const;
 type Other = (typeof others)[number];
 
 /** `told` is the whole response, including its headers. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const other = { name: "Outra Pessoa", phone: "35987650001" };
   const device = await send("POST", `/api/offers/${notTaken}/coupons`, { body: other });
   cookies = {
-    stranger: "",
+    newVisitor: "",
     other_device: device.cookie,
     user: await town.cookieOf("user"),
     other_shop: await shopkeeperWithCompany(),
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, townTimeoutMs);
 afterAll(() => town.stop());
 
-test("the canary sings to the back-office and the others are who they say, so that silence means something", async () => {
+test("control: the back-office sees the canary data, and each other caller has the intended role", async () => {
   const [{ id, code } = { id: "", code: "" }] = coupons;
   const admin = await town.cookieOf("admin");
   expect((await send("GET", `/api/admin/coupons/${id}`, { cookie: admin })).text).toMatch(canaryWords);
@@ -65,7 +65,7 @@ test("the canary sings to the back-office and the others are who they say, so th
   );
 });
 
-test("a shared page that the person or the back-office opened first, and so put into memory, tells nobody of them", async () => {
+test("a shared page first opened by the client or the back-office, and so cached, shows no data of the client", async () => {
   const { shop: _shop, admin: _admin, ...site } = routePatterns;
   const shared = Object.values(site)
     .flatMap((pattern) => filledIn(`/${pattern}`))
@@ -85,8 +85,8 @@ test("a shared page that the person or the back-office opened first, and so put 
   expect(leaks).toEqual([]);
 });
 
-describe.each(others)("to %s", (other) => {
-  test("no entry of the API tells the name or the phone, whichever id is guessed", async () => {
+describe.each(others)("called by %s", (other) => {
+  test("no API endpoint returns the name or the phone, whichever id is guessed", async () => {
     const leaks: string[] = [];
     for (const entry of await entriesOfApi()) {
       const [method = "", pattern = ""] = entry.split(" ");
@@ -100,7 +100,7 @@ describe.each(others)("to %s", (other) => {
     expect(leaks).toEqual([]);
   });
 
-  test("no page tells them, whichever id is guessed", async () => {
+  test("no page shows the name or the phone, whichever id is guessed", async () => {
     const { shop, admin, ...site } = routePatterns;
     const leaks: string[] = [];
     const patterns = [site, shop, admin].flatMap((area) => Object.values(area));
@@ -116,7 +116,7 @@ describe.each(others)("to %s", (other) => {
   });
 });
 
-test("nor does the stream of a coupon's changes", async () => {
+test("the event stream of a coupon contains neither the name nor the phone", async () => {
   const answer = await fetch(`${town.url}/api/coupons/${coupons[0]?.id}/events`);
   const reader = answer.body?.getReader();
   const first = new TextDecoder().decode((await reader?.read())?.value);
@@ -125,7 +125,7 @@ test("nor does the stream of a coupon's changes", async () => {
   expect(first).not.toMatch(canaryWords);
 });
 
-test("a search for half of the name or of the phone finds nobody", async () => {
+test("a search for a part of the name or of the phone does not find the client", async () => {
   for (const words of ["zuleic", "quintan", "876123"]) {
     for (const path of [
       `/api/search?q=${words}`,
@@ -136,11 +136,11 @@ test("a search for half of the name or of the phone finds nobody", async () => {
   }
 });
 
-test("who asks for codes for the canary's phone and guesses hears what they would of nobody's", async () => {
+test("requesting and guessing codes gets the same responses for the canary's phone and for an unknown phone", async () => {
   expect(await requestAndGuessCode(canary.phone)).toEqual(await requestAndGuessCode("35987650002"));
 });
 
-test("after all this the log, as talkative as can be, has neither", () => {
+test("after all these requests the debug log contains neither the name nor the phone", () => {
   expect(town.output().length).toBeGreaterThan(10_000);
   expect(town.output()).not.toMatch(canaryWords);
 });

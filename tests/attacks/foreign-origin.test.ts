@@ -72,12 +72,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every kind of unsafe method is among the entries", () => {
+test("the tested endpoints include every unsafe HTTP method", () => {
   expect(new Set(entries.map(({ method }) => method))).toEqual(new Set(["POST", "PUT", "PATCH", "DELETE"]));
 });
 
 describe.each(victims)("with the cookie of %s", (victim) => {
-  test.each(Object.entries(crossSiteHeaders))("nothing is written from %s", async (_, headers) => {
+  test.each(Object.entries(crossSiteHeaders))("every write is refused from %s", async (_, headers) => {
     const before = await allRows();
     const wrong: string[] = [];
     for (const { method, path, body } of [
@@ -113,7 +113,7 @@ test.each(["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-url
   },
 );
 
-test("the same writes from our own page are heard, each of them", async () => {
+test("control: each of the same writes is accepted from a page of the site", async () => {
   const headers = { ...json, Origin: site, "Sec-Fetch-Site": "same-origin" };
   for (const { method, path, body } of validWrites) {
     const before = await allRows();

@@ -95,8 +95,8 @@ const parameters: Record<string, readonly string[]> = {
 const strangers = ["__proto__", "constructor", "toString", "_routes", "index", "utm_source"];
 const all = [...new Set(Object.values(parameters).flat()), ...strangers];
 
-describe("an address with odd values", () => {
-  test.each(Object.entries(oddValues))("(%s) gets a page, never an error", async (_, value) => {
+describe("a URL with odd values", () => {
+  test.each(Object.entries(oddValues))("(%s) returns a page, never an error", async (_, value) => {
     const together = all.map((name) => `${name}=1&${name}=${value}&${name}[]=${value}`).join("&");
     const addresses = Object.entries(pages).flatMap(([pattern, page]) => {
       const own = parameters[pattern] ?? [];
@@ -110,7 +110,7 @@ describe("an address with odd values", () => {
   });
 });
 
-test("filters that make no sense are left out of a search", async () => {
+test("a search ignores invalid filters", async () => {
   const plain = await (await app.ask("/buscar")).text();
   const chosen = /Filtros \(\d+\)/;
   expect(plain).not.toMatch(chosen);
@@ -155,7 +155,7 @@ describe("a page that is sent", () => {
   });
 
   test.each(["/validar", paths.checkout(), "/meus-cupons", "/anunciar", "/admin/login", "/lojista/codigo"])(
-    "%s says which of them it does not read",
+    "%s returns the matching error status for each unsupported body and method",
     async (page) => {
       for (const { init, status } of Object.values(oddBodies)) {
         expect((await ask(page, init)).status).toBe(status);
@@ -165,7 +165,7 @@ describe("a page that is sent", () => {
     },
   );
 
-  test("a form of its own still reads it, in both of their encodings", async () => {
+  test("a form submission is accepted in both encodings of HTML forms", async () => {
     const fields = { code: "AB3K-9QXZ" };
     expect((await ask("/validar", { method: "POST", body: new URLSearchParams(fields) })).status).toBe(200);
     const multipart = new FormData();
@@ -173,7 +173,7 @@ describe("a page that is sent", () => {
     expect((await ask("/validar", { method: "POST", body: multipart })).status).toBe(200);
   });
 
-  test("JSON cancels no coupon; its form does", async () => {
+  test("JSON does not cancel a coupon; the form of the page does", async () => {
     const stateOf = async () => (await database.db.select().from(coupons))[0]?.state;
     const page = paths.coupon(couponId);
     for (const { init, status } of Object.values(oddBodies)) {
@@ -193,7 +193,7 @@ const listParameters = (
   "aba q situacao ordem papel pessoa acao onde registro de ate"
 ).split(" ");
 
-test("the lists of the back-office open at any address", async () => {
+test("the lists of the back-office open with any query parameters", async () => {
   // Valid values among the odd ones, with an end before its start. Some screens read the first value of a repeated
   // key, some the last.
   const backwards = "aba=seguranca&from=2026-12-01&to=2026-01-01&de=2026-12-01&ate=2026-01-01";

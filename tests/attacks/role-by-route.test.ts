@@ -211,12 +211,12 @@ beforeAll(async () => {
 }, townTimeoutMs);
 afterAll(() => town.stop());
 
-test("every entry of the API is in the table, and the table has no other", () => {
+test("the table contains exactly the endpoints of the API", () => {
   expect(Object.keys(callersByEndpoint).sort()).toEqual([...entries].sort());
 });
 
-describe.each(callers)("asked by %s", (caller) => {
-  test("each entry opens or refuses as the table says", async () => {
+describe.each(callers)("called by %s", (caller) => {
+  test("each endpoint allows or refuses access as the table states", async () => {
     const cookie = await town.cookieOf(caller);
     const ownId = await idOf(cookie);
     const wrong: string[] = [];

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, townTimeoutMs);
 afterAll(() => town.stop());
 
-test("the cookies are what they say, so that equal pages mean something", async () => {
+test("control: each cookie belongs to the intended kind of visitor", async () => {
   const kinds = await Promise.all(
     [cookies.user, cookies.admin, cookies["impersonating admin"], cookies["code session"]].map((cookie) =>
       read("/api/auth/session", cookie),
@@ -69,12 +69,12 @@ test("the cookies are what they say, so that equal pages mean something", async 
 });
 
 describe.each(visitors)("with the cookies of: %s", (visitor) => {
-  test("every shared page is the same bytes as for a stranger, and sets no cookie", async () => {
+  test("every shared page has the same bytes as for an anonymous visitor, and sets no cookie", async () => {
     for (const page of pages) {
-      const [stranger, known, after] = await inOneMinute(page, cookies[visitor]);
-      expect(known, page).toEqual(stranger);
-      expect(after, page).toEqual(stranger);
-      expect(stranger.status, page).toBe(200);
+      const [newVisitor, known, after] = await inOneMinute(page, cookies[visitor]);
+      expect(known, page).toEqual(newVisitor);
+      expect(after, page).toEqual(newVisitor);
+      expect(newVisitor.status, page).toBe(200);
       // Only a response rendered for one request has a nonce.
       expect(known.policy, page).not.toContain("nonce-");
       expect([known.cookie, known.vary, known.cacheControl], page).toEqual([
@@ -86,7 +86,7 @@ describe.each(visitors)("with the cookies of: %s", (visitor) => {
   });
 });
 
-test("a page that React does not hydrate carries its data once, in its HTML", async () => {
+test("a page that React does not hydrate contains its data once, in its HTML", async () => {
   const hydrated = [paths.map(), paths.advertise()];
   const carrying = [];
   for (const page of pages)
@@ -94,7 +94,7 @@ test("a page that React does not hydrate carries its data once, in its HTML", as
   expect(carrying).toEqual(hydrated);
 });
 
-test("a page that is not shared is still made for the person", async () => {
+test("a page that is not shared is still rendered for the current visitor", async () => {
   const { policy, vary, cacheControl, text } = await open(paths.myCoupons(), cookies.device);
   expect(policy).toContain("nonce-");
   expect(vary).toMatch(/\bCookie\b/);

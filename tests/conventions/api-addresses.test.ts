@@ -15,7 +15,7 @@ function linesByHand(source: string): string[] {
     .map((line) => line.trim());
 }
 
-it("no screen writes an address of the API by hand", () => {
+it("no screen contains a hand-written API path", () => {
   const files = projectFiles().filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const findings = files.flatMap((file) =>
@@ -29,15 +29,15 @@ test.each([
   "<a href={`/api/offers/` + id}>",
   '<img src="/api/coupons/1/qr.svg" />',
   'new EventSource(origin + "/api/coupons");',
-])("%s would be found", (line) => expect(linesByHand(line)).toHaveLength(1));
+])("%s is detected", (line) => expect(linesByHand(line)).toHaveLength(1));
 
 test.each([
   'import { contract } from "#contract/api/contract.ts";',
   'import { api } from "#web/queries/api.ts";',
   "fetch(apiPaths.visits());",
-])("%s is right", (line) => expect(linesByHand(line)).toEqual([]));
+])("%s is accepted", (line) => expect(linesByHand(line)).toEqual([]));
 
-describe("apiPaths, which public pages use without the contract", () => {
+describe("apiPaths, used by public pages without the contract", () => {
   const entries = addressesOf(contract);
   const addresses = [
     ...Object.entries(apiPaths).map(([name, build]): [string, string] => [name, addressBy(build)]),
@@ -47,7 +47,7 @@ describe("apiPaths, which public pages use without the contract", () => {
     ]),
   ];
 
-  it.each(addresses)("%s is an entry of the contract", (name, address) => {
+  it.each(addresses)("%s is an endpoint of the contract", (name, address) => {
     const entry = address.slice(apiRoot.length).replace(/\?.*/, "").replace("ID", "{id}");
     // A stream of events is not an endpoint of the contract: the server handles it separately.
     expect([...entries, "/coupons/{id}/events"], name).toContain(entry);

@@ -97,11 +97,11 @@ beforeAll(async () => {
 });
 
 describe("commands", () => {
-  it("are all in the table, and the table has no other", () => {
+  it("are exactly those of the table", () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(commands).sort());
   });
 
-  it.each(everyone)("allow or refuse %s as the table says, before anything is touched", async (who) => {
+  it.each(everyone)("allow or refuse %s as the table states, before anything else is read", async (who) => {
     const wrong: string[] = [];
     for (const [name, run] of Object.entries(commands)) {
       const isAllowed = table[name]?.includes(who) ?? false;
@@ -115,7 +115,7 @@ describe("commands", () => {
 describe("writes", () => {
   const sources = serverSources();
 
-  it("are out of reach of a context that no policy has allowed", () => {
+  it("are impossible with a context that no policy has authorized", () => {
     const ctx = actorOnlyContext(anonymous);
     // @ts-expect-error a request's context cannot write
     const writes = () => [ctx.db.insert, ctx.db.update, ctx.db.delete, ctx.db.execute, ctx.db.transaction];
@@ -127,7 +127,7 @@ describe("writes", () => {
     expect(() => command(helper)).toBeTypeOf("function");
   });
 
-  it("have no way around a command", () => {
+  it("happen only through commands", () => {
     expect(forgedPermissions(sources)).toEqual([
       "server/domain/command.ts",
       "server/platform/database/query/read-rows.ts",
@@ -137,7 +137,7 @@ describe("writes", () => {
     expect(importsBypassingCommands(sources)).toEqual([]);
   });
 
-  it("are in no statement that only reads", () => {
+  it("do not occur in read-only statements", () => {
     const statements = sources
       .filter(({ file }) => file.startsWith("server/domain/"))
       .flatMap(({ file, text }) =>
@@ -166,7 +166,7 @@ const readsByPost = [
   "POST /rpc/get_lojista_for_company",
 ];
 
-it("every entry of the API that is no question runs a command", () => {
+it("every API endpoint that is not a read runs a command", () => {
   const names = Object.keys(commands);
   const named = new RegExp(`\\b(${names.join("|")})\\b`);
   const through = Object.entries(shopAccess)
@@ -188,7 +188,7 @@ describe("planted violations", () => {
     ["a job", "server/jobs/planted.ts"],
     ["a middleware", "server/http/planted.ts"],
     ["the seed", "seed/planted.ts"],
-  ])("%s that calls a writing function past its command is found", (_, file) => {
+  ])("%s that calls a writing function without its command is detected", (_, file) => {
     expect(importsBypassingCommands([helper, planted(importing, file)])).toEqual([
       `${file} imports writeOffer`,
     ]);
@@ -198,7 +198,7 @@ describe("planted violations", () => {
     ["a part of the database", 'export function f(tx: Pick<Database, "select" | "insert">) {}\n'],
     ["a context", "export const a = 1;\nexport function f(\n  { db }: CommandContext,\n) {}\n"],
     ["an alias", 'type Transaction = Pick<Database, "update">;\nexport function f(tx: Transaction) {}\n'],
-  ])("%s that can write is recognised", (_, text) => {
+  ])("%s that can write is detected", (_, text) => {
     const call = planted('import { f } from "../domain/offer/planted.ts";\n', "server/jobs/planted.ts");
     expect(importsBypassingCommands([planted(text), call])).toEqual(["server/jobs/planted.ts imports f"]);
   });
@@ -207,17 +207,17 @@ describe("planted violations", () => {
     'export function f(db: Pick<Database, "select">) {}\n',
     "export function f(db: ReadOnlyDatabase) {}\n",
     "export const f = command(staff, async (ctx: CommandContext) => {});\n",
-  ])("a question or a command may be called from anywhere: %s", (text) => {
+  ])("a read or a command may be called from anywhere: %s", (text) => {
     const call = planted('import { f } from "../domain/offer/planted.ts";\n', "server/jobs/planted.ts");
     expect(importsBypassingCommands([planted(text), call])).toEqual([]);
   });
 
-  test("a forged permission is found", () => {
+  test("a forged permission is detected", () => {
     expect(forgedPermissions([planted("write(ctx as CommandContext);\n")])).toHaveLength(1);
     expect(forgedPermissions([planted("write(ctx.db as unknown as Database);\n")])).toHaveLength(1);
   });
 
-  test("an entry that writes without a command is found, and one that reads is not", () => {
+  test("an endpoint that writes without a command is detected, and one that only reads is not", () => {
     const entry = { path: "/planted", handler: "({ context }) => saveQuietly(context.ctx)" };
     expect(entriesWithoutCommand([{ ...entry, method: "POST" }], ["createOffer"])).toEqual(["POST /planted"]);
     expect(entriesWithoutCommand([{ ...entry, method: "GET" }], ["createOffer"])).toEqual([]);
@@ -230,9 +230,9 @@ describe("planted violations", () => {
     "update offers set stock = 1",
     "select claim_coupons($1)",
     "select pg_notify('a', 'b')",
-  ])("a statement that writes is no question: %s", (sql) => expect(isWritingSql(sql)).toBe(true));
+  ])("a statement that writes is not accepted as a read: %s", (sql) => expect(isWritingSql(sql)).toBe(true));
 
-  test("a command without a line in the table is refused to everyone", async () => {
+  test("a command whose policy returns no verdict is refused to every actor", async () => {
     const run = command(staff, async () => "done");
     await expect(run(actorOnlyContext(anonymous))).rejects.toMatchObject({ code: "forbidden" });
     await expect(run(actorOnlyContext(actors.editor))).resolves.toBe("done");

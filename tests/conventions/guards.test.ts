@@ -219,7 +219,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the guards of the house", () => {
+describe("the lint rules of the project", () => {
   const plants = [...forbiddenImports, ...allowedImports, ...otherViolations.map(([, ...plant]) => plant)];
   let found: string[][] = [];
   beforeAll(() => {
@@ -236,7 +236,7 @@ describe("the guards of the house", () => {
     expect(foundIn(plant)).not.toContain("lint/style/noRestrictedImports");
   });
 
-  it.each(otherViolations)("%s bites in %s: %s", (rule, ...plant) => {
+  it.each(otherViolations)("report %s in %s: %s", (rule, ...plant) => {
     expect(foundIn(plant)).toContain(rule);
   });
 });

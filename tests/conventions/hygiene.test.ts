@@ -19,7 +19,7 @@ describe("the repository", () => {
   const files = projectFiles().filter((file) => !file.startsWith("tests/conventions/"));
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2)$/.test(file));
 
-  it.each(unwanted)("holds no %s", (_what, pattern) => {
+  it.each(unwanted)("does not contain %s", (_what, pattern) => {
     const findings = texts.flatMap((file) =>
       read(file)
         .split("\n")
@@ -28,13 +28,13 @@ describe("the repository", () => {
     expect(findings).toEqual([]);
   });
 
-  it("has only ascending indexes: Drizzle's desc() puts nulls last, and then no 'order by … desc' can read it", () => {
+  it("has only ascending indexes: Drizzle's desc() puts nulls last, so no 'order by … desc' could use them", () => {
     const tables = texts.filter((file) => file.endsWith(".table.ts"));
     expect(tables.length).toBeGreaterThan(5);
     expect(tables.filter((file) => read(file).includes(".desc()"))).toEqual([]);
   });
 
-  it("keeps secrets and data out", () => {
+  it("contains no secrets and no data", () => {
     expect(files.filter((file) => /(^|\/)(\.env(\..*)?|data|build|node_modules)(\/|$)/.test(file))).toEqual(
       [],
     );
@@ -44,17 +44,17 @@ describe("the repository", () => {
 describe("package-lock.json", () => {
   const lock = JSON.parse(read("package-lock.json"));
 
-  it("names every optional dependency, so that npm ci accepts it on every platform", () => {
+  it("lists every optional dependency, so that npm ci accepts it on every platform", () => {
     expect(missingOptionalDependencies(lock)).toEqual([]);
   });
 
-  it("says where nothing came from", () => {
+  it("contains no download URL of any package", () => {
     const entries = Object.entries<{ resolved?: string }>(lock.packages);
     expect(entries.length).toBeGreaterThan(100);
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it("agrees with package.json", () => {
+  it("matches package.json", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
     const { "": rootEntry } = lock.packages;
     expect({ ...rootEntry.dependencies, ...rootEntry.devDependencies }).toEqual({

@@ -12,7 +12,7 @@ const islandFiles = projectFiles().filter((file) => islandFile.test(file));
 const tooHeavy = [/^react-router/, /^@orpc\//, /^@tanstack\//, /^react-aria/, /^react-hook-form/, /^zod/];
 
 describe("islands", () => {
-  it("are all registered, under their own names", async () => {
+  it("are all registered under their own names", async () => {
     const registered = Object.entries(islandRegistry).map(async ([name, load]) => [
       name,
       (await load()).name,
@@ -23,7 +23,7 @@ describe("islands", () => {
     expect(islandFiles).toHaveLength(Object.keys(islandRegistry).length);
   });
 
-  it.each(islandFiles)("%s brings no heavy library along", (file) => {
+  it.each(islandFiles)("%s imports no heavy library", (file) => {
     const reached = reachedFrom(file);
     expect(reached).toContain("react");
     expect(reached.filter((module) => tooHeavy.some((pattern) => pattern.test(module)))).toEqual([]);
@@ -53,8 +53,8 @@ const doneOtherwise: Record<string, string> = {
   "web/ui/form/phone-field.tsx": "web/enhance/mask-phones.ts",
 };
 
-describe("documents", () => {
-  it("have no state and no handlers outside islands, where they would do nothing", () => {
+describe("pages without React", () => {
+  it("have no state and no event handlers outside islands, where they would have no effect", () => {
     const modules = new Set(
       documents.flatMap((file) => [file, ...reachedFrom(file, { stopsAt: islandFile })]),
     );
@@ -69,7 +69,7 @@ describe("documents", () => {
     "useEffect(() => {}, []);",
     "<button onClick={() => open()}>",
     "<input\n  onChange={change}",
-  ])("would be caught with %s", (source) => {
+  ])("would be detected with %s", (source) => {
     expect(isDead(source)).toBe(true);
   });
 });

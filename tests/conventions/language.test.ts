@@ -18,7 +18,7 @@ describe("the language of the code", () => {
     (file) => /\.(ts|tsx|js)$/.test(file) && !portuguesePlaces.some((place) => place.test(file)),
   );
 
-  it("is English outside the places for Portuguese", () => {
+  it("is English outside the files reserved for Portuguese", () => {
     expect(files.length).toBeGreaterThan(50);
     const findings = files.flatMap((file) =>
       findPortuguese(file, readFileSync(path.join(projectRoot, file), "utf8")).map(
@@ -29,7 +29,7 @@ describe("the language of the code", () => {
   });
 });
 
-describe("the check of the language", () => {
+describe("the language check", () => {
   it.each([
     ["a string", 'const text = "Senha inválida, tente de novo";'],
     ["a string without accents", "const text = 'Tente novamente com outra senha';"],
@@ -37,23 +37,23 @@ describe("the check of the language", () => {
     ["a line comment", "// Isso aqui foi feito para todos\nconst a = 1;"],
     ["a doc comment", "/** Devolve o preço da oferta. */\nconst a = 1;"],
     ["an accent written as two characters", `const text = "promoc${"\u0327"}a${"\u0303"}o";`],
-  ])("catches Portuguese in %s", (_where, source) => {
+  ])("detects Portuguese in %s", (_where, source) => {
     expect(findPortuguese("planted.ts", source)).toHaveLength(1);
   });
 
-  it("names the line", () => {
+  it("reports the line", () => {
     expect(findPortuguese("planted.ts", 'const a = 1;\n\nconst b = "Olá, você";')).toEqual([
       { line: 3, text: "Olá, você" },
     ]);
   });
 
-  it("lets a comment quote a few words", () => {
+  it("allows a comment to quote a few Portuguese words", () => {
     expect(findPortuguese("planted.ts", '// So "São João" is found as `sao joao`.\nconst a = 1;')).toEqual(
       [],
     );
   });
 
-  it("lets JSX speak Portuguese, but not the comments around it", () => {
+  it("allows Portuguese in JSX, but not in the comments around it", () => {
     const source = '// Mostra o título da página\nexport const a = <p title="Olá, você">Até amanhã</p>;';
     expect(findPortuguese("planted.tsx", source)).toEqual([{ line: 1, text: "Mostra o título da página" }]);
   });
@@ -64,7 +64,7 @@ describe("the check of the language", () => {
     "lojista_access_codes",
     "max-age=31536000, immutable",
     "select id, name from companies where status = 'active'",
-  ])("leaves English alone: %s", (text) => {
+  ])("accepts English: %s", (text) => {
     expect(isPortuguese(text)).toBe(false);
   });
 });

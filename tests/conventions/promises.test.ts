@@ -16,7 +16,7 @@ const allowed = [
   "web/routes/public/my-coupons/opt-out.tsx",
 ];
 
-it("a message is said to be sent only in the words that depend on a channel", () => {
+it("only the texts that depend on a delivery channel state that a message is sent", () => {
   const files = projectFiles().filter(
     (file) =>
       /^(contract|web|server)\/.*\.(ts|tsx)$/.test(file) &&

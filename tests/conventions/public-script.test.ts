@@ -22,17 +22,17 @@ const publicEntries = projectFiles().filter(
 );
 
 describe("the script of the public pages", () => {
-  it("is plain on documents", () => {
+  it("contains no React and no panel modules on pages without React", () => {
     const reached = reachedFrom("web/enhance/main.ts");
     expect(reached).toContain("contract/paths.ts");
     expect(reached.filter((module) => applicationOnly.some((pattern) => pattern.test(module)))).toEqual([]);
   });
 
-  it.each(publicEntries)("%s brings nothing of the panels along", (entry) => {
+  it.each(publicEntries)("%s imports no module of the panels", (entry) => {
     expect(reachedFrom(entry).filter(isPanelOnly)).toEqual([]);
   });
 
-  it("would be caught bringing it", () => {
+  it("control: the check detects the modules of the panels in a page of a panel", () => {
     const reached = reachedFrom("web/routes/admin/categories/categories.tsx");
     for (const pattern of panelOnly) {
       expect(

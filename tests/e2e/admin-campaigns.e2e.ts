@@ -5,7 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
-import { chooseOption, isAlive } from "#tests/support/browser/browser.ts";
+import { chooseOption, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -13,7 +13,7 @@ import { signInAs } from "#tests/support/browser/sign-in.ts";
 const now = today(new Date());
 
 test.describe("the list", () => {
-  test("is whole before the script arrives", async ({ openPage }) => {
+  test("is complete without JavaScript", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto(paths.admin.campaigns());
@@ -21,7 +21,7 @@ test.describe("the list", () => {
     expect(await row.textContent()).toMatch(/No ar.*Em destaque/);
   });
 
-  test("filters by state and words, and keeps both in the address", async ({ openPage }) => {
+  test("filters by state and words, and stores both in the URL", async ({ openPage }) => {
     const page = await openCampaigns(openPage);
     await page.getByRole("button", { name: "Situação: todas" }).click();
     await page.getByRole("menuitemradio", { name: "encerradas" }).click();
@@ -35,7 +35,7 @@ test.describe("the list", () => {
     expect((await file).suggestedFilename()).toBe(`campanhas-${now}.csv`);
   });
 
-  test("offers the featured place to admins alone", async ({ openPage }) => {
+  test("shows the featured action only to admins", async ({ openPage }) => {
     const entries = async (openPage: OpenPage, role: "editor" | "admin") => {
       const page = await openCampaigns(openPage, { role });
       await page.getByRole("button", { name: "Ações de Quinze dias para se cuidar" }).click();
@@ -47,7 +47,7 @@ test.describe("the list", () => {
 });
 
 test.describe("the form", () => {
-  test("makes one with offers in order, which the public sees; and duplicates, previews and tells its past", async ({
+  test("creates a campaign with ordered offers, visible to the public, and duplicates, previews and shows its history", async ({
     openPage,
   }) => {
     const title = "Festival da cozinha";
@@ -91,7 +91,7 @@ test.describe("the form", () => {
     await page.getByRole("dialog", { name: "Histórico" }).getByText("Criou a campanha").waitFor();
   });
 
-  test("puts offers in order by keyboard alone", async ({ openPage }) => {
+  test("reorders offers with the keyboard alone", async ({ openPage }) => {
     const page = await openCampaigns(openPage);
     await page.getByRole("button", { name: "Nova campanha" }).click();
     const sheet = page.getByRole("dialog", { name: "Nova campanha" });
@@ -111,13 +111,15 @@ test.describe("the form", () => {
     await expectOrder(sheet, [first, second]);
   });
 
-  test("of two who edit the same, the second is told and keeps what was typed", async ({ openPage }) => {
+  test("of two users who edit the same campaign, the second sees a conflict and keeps the typed values", async ({
+    openPage,
+  }) => {
     const title = "Semana do livro";
     const [one, two] = [await openCampaigns(openPage), await openCampaigns(openPage)];
     allowProblem(two, /status of 409/);
     await makeOwn(one, title);
     await two.reload();
-    await isAlive(two);
+    await waitForScripts(two);
     for (const page of [one, two]) await rowOf(page, title).getByText(title).click();
     await one.getByLabel("Chamada").fill("Leia mais");
     await one.getByLabel("Descrição").fill("Livros na praça");
@@ -140,7 +142,9 @@ test.describe("the form", () => {
   });
 });
 
-test("many are switched off at once, dated, and taken back", async ({ openPage }) => {
+test("selected campaigns are switched off, switched on again by undo, and get a new end date", async ({
+  openPage,
+}) => {
   const title = "Domingo no parque";
   const page = await openCampaigns(openPage);
   await makeOwn(page, title);
@@ -164,7 +168,7 @@ test("many are switched off at once, dated, and taken back", async ({ openPage }
   await rowOf(page, title).getByText(formatDate(end)).waitFor();
 });
 
-test("axe finds nothing in the form and in the preview", async ({ openPage }) => {
+test("axe reports no violations in the form and in the preview", async ({ openPage }) => {
   const page = await openCampaigns(openPage);
   await page.getByRole("button", { name: "Nova campanha" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova campanha" });
@@ -173,7 +177,7 @@ test("axe finds nothing in the form and in the preview", async ({ openPage }) =>
   await sheet.getByText("Título é obrigatório").waitFor();
   await expectAccessibleInEveryLayout(page, "campaigns-form");
   await page.goto(paths.admin.campaigns());
-  await isAlive(page);
+  await waitForScripts(page);
   await act(page, "A cidade inteira com desconto", "Ver como no site");
   await page.getByRole("dialog", { name: "Como aparece no site" }).waitFor();
   await expectAccessibleInEveryLayout(page, "campaigns-preview");
@@ -186,7 +190,7 @@ async function openCampaigns(
   const page = await openPage();
   await signInAs(page, role);
   await page.goto(paths.admin.campaigns());
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { clientValidation } from "#contract/client/client.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { chooseOption, screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -13,7 +13,7 @@ import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 type Width = 360 | 1280;
 
 test.describe("the list of clients", () => {
-  test("is whole before the script arrives", async ({ openPage }) => {
+  test("is complete without JavaScript", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto("/admin/clients?search=caio");
@@ -21,7 +21,9 @@ test.describe("the list of clients", () => {
     expect(await page.getByRole("row").filter({ hasText: "Caio Teixeira" }).count()).toBe(1);
   });
 
-  test("counts its segments, which narrow it and are kept in the address", async ({ openPage }) => {
+  test("shows the count of each segment, filters by segment and stores it in the URL", async ({
+    openPage,
+  }) => {
     const page = await openClients(openPage, 1280);
     const segments = page.getByRole("group", { name: "Segmentos" });
     const chip = segments.getByRole("button", { name: /^Aceitam WhatsApp \d+$/ });
@@ -53,7 +55,9 @@ test.describe("the list of clients", () => {
   });
 });
 
-test("clients are imported, changed, merged, parted and erased with a protocol", async ({ openPage }) => {
+test("clients are imported, changed, merged, unmerged and erased with a protocol number", async ({
+  openPage,
+}) => {
   const word = "Xavante";
   const phones = [newPhone(), newPhone()];
   const page = await openClients(openPage, 1280);
@@ -168,7 +172,7 @@ test("clients are imported, changed, merged, parted and erased with a protocol",
   await page.getByText("1 cliente", { exact: true }).waitFor();
 });
 
-test("many clients get a tag, and undo takes it back, on a phone", async ({ openPage }) => {
+test("several clients get a tag, and undo removes it, on a phone", async ({ openPage }) => {
   const word = "Zacarias";
   const lines = [`${word} Um;${newPhone()}`, `${word} Dois;${newPhone()}`];
   await asAdmin("POST", "/admin/clients/imports", { csv: ["Nome;Telefone", ...lines].join("\n") });
@@ -197,7 +201,7 @@ test("many clients get a tag, and undo takes it back, on a phone", async ({ open
   await expect.poll(() => tagged.count()).toBe(0);
 });
 
-test("a client's past leads to their coupons, on a phone", async ({ openPage }) => {
+test("the history of a client links to their coupons, on a phone", async ({ openPage }) => {
   const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
   const name = "Yara Pequena";
   const coupon = await takeByApi(offer.id, name);
@@ -223,7 +227,7 @@ async function openClients(openPage: OpenPage, width: Width, words = ""): Promis
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
   await page.goto(`/admin/clients${words && `?search=${encodeURIComponent(words)}`}`);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

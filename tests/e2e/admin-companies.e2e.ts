@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/browser/companies-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -8,7 +8,7 @@ import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 test.describe("the list", () => {
   for (const width of [360, 1280] as const) {
-    test(`is whole before the script arrives, in the shape for ${width} px`, async ({ openPage }) => {
+    test(`is complete without JavaScript, in the layout for ${width} px`, async ({ openPage }) => {
       const page = await openPage({ javaScript: false, width });
       await signInAs(page, "editor");
       await page.goto("/admin/companies?search=pizzaria");
@@ -18,7 +18,7 @@ test.describe("the list", () => {
     });
   }
 
-  test("keeps search, filters and order in the address", async ({ openPage }) => {
+  test("stores search, filters and order in the URL", async ({ openPage }) => {
     const page = await openCompanies(openPage, { search: "" });
     await page.keyboard.press("/");
     await page.keyboard.type("cafe");
@@ -35,12 +35,12 @@ test.describe("the list", () => {
     await page.getByRole("columnheader", { name: "Empresa" }).click();
     await page.waitForURL(/direction=descending/);
     await page.reload();
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByRole("searchbox").inputValue()).toBe("cafe");
     await rowOf(page, "Café Serrano").waitFor();
 
     await page.goto("/admin/companies");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Bairro: todos" }).click();
     await page.getByRole("menuitemradio", { name: "Centro", exact: true }).click();
     await page.waitForURL(/neighborhood=Centro/);
@@ -51,7 +51,7 @@ test.describe("the list", () => {
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
-  test("keeps a view under a name and opens it again", async ({ openPage }) => {
+  test("saves a view under a name and opens it again", async ({ openPage }) => {
     const page = await openCompanies(openPage, { search: "?state=inactive" });
     await page.getByRole("button", { name: "Visões" }).click();
     const views = page.getByRole("dialog", { name: "Visões" });
@@ -59,13 +59,13 @@ test.describe("the list", () => {
     await views.getByRole("button", { name: "Salvar visão" }).click();
     await toast(page, "Visão “Empresas paradas” salva");
     await page.goto("/admin/companies");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Visões" }).click();
     await page.getByRole("button", { name: "Empresas paradas", exact: true }).click();
     await page.waitForURL(/state=inactive/);
   });
 
-  test("shows an editor no way to codes and impersonation", async ({ openPage }) => {
+  test("shows an editor no actions for access codes and impersonation", async ({ openPage }) => {
     const page = await openCompanies(openPage, { search: "?search=padaria", person: "editor" });
     await page
       .getByRole("button", { name: /^Ações de/ })
@@ -76,7 +76,7 @@ test.describe("the list", () => {
     expect(await page.getByRole("menuitem", { name: "Entrar como lojista" }).count()).toBe(0);
   });
 
-  test("has a form in which axe finds nothing", async ({ openPage }) => {
+  test("has a form without axe violations", async ({ openPage }) => {
     const page = await openCompanies(openPage);
     await page.getByRole("button", { name: "Nova empresa" }).click();
     // A click succeeds only on rendered elements, so this waits until the sheet is fully shown.
@@ -85,7 +85,7 @@ test.describe("the list", () => {
   });
 });
 
-test("one company is made with hours and a position, changed, duplicated, previewed and looked back at on a phone", async ({
+test("a company is created with hours and a position, changed, duplicated, previewed and its history shown, on a phone", async ({
   openPage,
 }) => {
   const name = "Doceria Estrela";
@@ -189,7 +189,7 @@ test("one company is made with hours and a position, changed, duplicated, previe
   await history.getByText("Criou a empresa").waitFor();
 });
 
-test("typing by hand goes on where the look-up of a CEP fails", async ({ openPage }) => {
+test("the address can be typed when the CEP lookup fails", async ({ openPage }) => {
   const page = await openCompanies(openPage);
   allowProblem(page, /status of 503|Failed to load/);
   await page.getByRole("button", { name: "Nova empresa" }).click();
@@ -205,8 +205,8 @@ test("typing by hand goes on where the look-up of a CEP fails", async ({ openPag
   expect(await form.getByLabel("Localização").inputValue()).toBe("Serra Bela");
 });
 
-test.describe("many at once", () => {
-  test("imports a file with bad rows, once, and exports the filter", async ({ openPage }) => {
+test.describe("bulk actions", () => {
+  test("import a file with invalid rows only once, and export the filtered list", async ({ openPage }) => {
     const page = await openCompanies(openPage);
     const csv = [
       "Nome;Telefone;Localização;Bairro;Ativa",
@@ -232,7 +232,7 @@ test.describe("many at once", () => {
     }
 
     await page.goto("/admin/companies?neighborhood=Planilha");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByText("2 empresas", { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -243,7 +243,7 @@ test.describe("many at once", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Importada Um;importada-um;/));
   });
 
-  test("shows and hides by keyboard alone, and takes it back", async ({ openPage }) => {
+  test("show and hide a company with the keyboard alone, and undo it", async ({ openPage }) => {
     const page = await openCompanies(openPage, { search: "?search=livraria" });
     const name = (await page.getByRole("rowheader").first().textContent()) ?? "";
     const row = page.getByRole("row").nth(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { chooseOption, screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { actOn, openCompanies, toast } from "#tests/support/browser/companies-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -9,7 +9,7 @@ import { testServer } from "#tests/support/browser/test-server.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 test.describe("access to a company", () => {
-  test("makes a code, shows it once, tells its uses and revokes it, on a phone", async ({ openPage }) => {
+  test("creates a code, shows it once, shows its uses and revokes it, on a phone", async ({ openPage }) => {
     const page = await openCompanies(openPage, { width: 360, search: "?search=pizzaria-da-praca" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await actOn(page, "Pizzaria da Praça", "Acesso do lojista");
@@ -77,11 +77,13 @@ test.describe("access to a company", () => {
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).waitFor();
   });
 
-  test("enters as the shopkeeper, and says why where nobody is one, on a phone", async ({ openPage }) => {
+  test("impersonates the shopkeeper, and shows the reason when a company has none, on a phone", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     await signInAfresh(page, "admin");
     await page.goto("/admin/companies?search=padaria");
-    await isAlive(page);
+    await waitForScripts(page);
     allowProblem(page, /status of 409/);
     await page
       .getByRole("button", { name: /^Ações de/ })
@@ -93,7 +95,7 @@ test.describe("access to a company", () => {
     await page.goto("/admin/companies?search=pizzaria-da-praca");
     // Requests that the panel still makes as an admin would be refused to the shopkeeper.
     await page.waitForLoadState("networkidle");
-    await isAlive(page);
+    await waitForScripts(page);
     await actOn(page, "Pizzaria da Praça", "Entrar como lojista");
     await page.waitForURL(/\/lojista\/dashboard$/);
     await page.getByText("Você está vendo o painel como Pizzaria da Praça.").waitFor();
@@ -103,7 +105,7 @@ test.describe("access to a company", () => {
 });
 
 test.describe("requests from shops", () => {
-  test("are dismissed with a way back, and become a company with a code", async ({ openPage }) => {
+  test("can be dismissed and restored, and become a company with a code", async ({ openPage }) => {
     const company = "Sorveteria Polo Sul";
     await sendRequest({
       companyName: company,

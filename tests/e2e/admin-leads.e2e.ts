@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { chooseOption, isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { chooseOption, screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import {
   couponHistory,
   makeLiveOffer,
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 
 test.describe("the list of coupons", () => {
-  test("is whole before the script arrives", async ({ openPage }) => {
+  test("is complete without JavaScript", async ({ openPage }) => {
     const { code } = await takeByApi(offer.id);
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
@@ -38,7 +38,7 @@ test.describe("the list of coupons", () => {
     ).toBe(1);
   });
 
-  test("is found by person, state, offer, campaign and day, and its address keeps all of it", async ({
+  test("is filtered by person, state, offer, campaign and day, and stores all filters in the URL", async ({
     openPage,
   }) => {
     const coupon = await takeByApi(offer.id, "Conceição Dias");
@@ -62,7 +62,7 @@ test.describe("the list of coupons", () => {
     await page.getByRole("button", { name: "Filtrar" }).click();
     await page.waitForURL(/from=2026-01-01/);
     await page.reload();
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Período: desde 01/01/2026" }).waitFor();
     await page.getByText("1 cupom", { exact: true }).waitFor();
     await row(page, 1280, coupon.code).waitFor();
@@ -84,7 +84,7 @@ test.describe("the list of coupons", () => {
 });
 
 test.describe("one coupon", () => {
-  test("is opened, sent again and cancelled with a reason that its past keeps, on a phone", async ({
+  test("is opened, sent again and cancelled with a reason that its history shows, on a phone", async ({
     openPage,
   }) => {
     const coupon = await takeByApi(offer.id);
@@ -121,7 +121,7 @@ test.describe("one coupon", () => {
     });
   });
 
-  test("that was used is given back with a reason", async ({ openPage }) => {
+  test("that was redeemed is restored with a reason", async ({ openPage }) => {
     const coupon = await takeByApi(offer.id);
     await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
     const page = await openLeads(openPage, 1280, coupon.code);
@@ -137,7 +137,7 @@ test.describe("one coupon", () => {
 });
 
 test.describe("a payment that a client reports", () => {
-  test("is found by its filter, declined with a reason and confirmed after all", async ({ openPage }) => {
+  test("is found by its filter, declined with a reason and then confirmed", async ({ openPage }) => {
     // An offer of the demo company Café Serrano, which accepts Pix.
     const paid = await makeLiveOffer(await shopCompanyId(), {
       ...{ title: "Torta paga", priceBeforeCents: 2000, priceAfterCents: 1000 },
@@ -168,8 +168,8 @@ test.describe("a payment that a client reports", () => {
   });
 });
 
-test.describe("a state of several words", () => {
-  test("stays in its part of a card on a phone", async ({ openPage }) => {
+test.describe("a state label of several words", () => {
+  test("is not cut off on a card on a phone", async ({ openPage }) => {
     const paid = await makeLiveOffer(await shopCompanyId(), {
       ...{ title: "Torta que espera", priceBeforeCents: 2000, priceAfterCents: 1000 },
     });
@@ -185,7 +185,9 @@ test.describe("a state of several words", () => {
 
 for (const width of widths) {
   test.describe(`many coupons, at ${width} px`, () => {
-    test("are sent again and cancelled with one reason; the used one is skipped", async ({ openPage }) => {
+    test("are sent again and cancelled with one reason; the redeemed one is skipped", async ({
+      openPage,
+    }) => {
       const festive = await makeLiveOffer(await shopCompanyId(), { title: `Torta de festa ${width}` });
       const [used, ...open] = [
         await takeByApi(festive.id),
@@ -227,7 +229,7 @@ for (const width of widths) {
 }
 
 test.describe("a numbered series", () => {
-  test("is made for an offer and opens on the page that prints it", async ({ openPage }) => {
+  test("is created for an offer and opens on its print page", async ({ openPage }) => {
     const stocked = await makeLiveOffer(await shopCompanyId(), {
       title: "Série de tortas",
       stock: 3,
@@ -264,7 +266,7 @@ async function openLeads(
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
   await page.goto(`/admin/leads${query}`);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

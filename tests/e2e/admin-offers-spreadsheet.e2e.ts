@@ -7,7 +7,7 @@ import { openOffers, thousandRows, toast } from "#tests/support/browser/offers-s
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 test.describe("a spreadsheet of offers", () => {
-  test("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async ({
+  test("with a thousand rows, thirty of them invalid, is previewed, imported once and exported again", async ({
     openPage,
   }) => {
     const page = await openOffers(openPage);
@@ -54,7 +54,7 @@ test.describe("a spreadsheet of offers", () => {
     await toast(page, "970 ofertas arquivadas");
   });
 
-  test("a file that is no spreadsheet of offers says so", async ({ openPage }) => {
+  test("with missing columns is refused with an explanation", async ({ openPage }) => {
     const page = await openOffers(openPage);
     allowProblem(page, /status of 400/);
     await page.getByRole("button", { name: "Importar" }).click();
@@ -63,7 +63,7 @@ test.describe("a spreadsheet of offers", () => {
     await sheet.getByText("Faltam colunas no arquivo: Título, Empresa.").waitFor();
   });
 
-  test("imports a thousand rows on a phone by keyboard alone, archives what came and undoes it", async ({
+  test("is imported on a phone with the keyboard alone; the new offers are archived, and undo restores them", async ({
     openPage,
   }) => {
     const page = await openOffers(openPage, { width: 360 });

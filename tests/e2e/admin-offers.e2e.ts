@@ -1,7 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { guards } from "#contract/account/guard.texts.ts";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { chooseOption, holdAnswers, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
+import {
+  chooseOption,
+  holdAnswers,
+  screenshot,
+  shortList,
+  waitForScripts,
+} from "#tests/support/browser/browser.ts";
 import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { openOffers, someRows, toast } from "#tests/support/browser/offers-screen.ts";
@@ -12,7 +18,7 @@ type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];
 
 test.describe("the list", () => {
-  test("is whole before the script arrives", async ({ openPage }) => {
+  test("is complete without JavaScript", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto("/admin/offers?search=pizza");
@@ -20,7 +26,7 @@ test.describe("the list", () => {
     expect(await page.getByText(/^[\d.]+ ofertas?$/).isVisible()).toBe(true);
   });
 
-  test("keeps search, filters, order, page and columns in the address", async ({ openPage }) => {
+  test("stores search, filters, order, page and columns in the URL", async ({ openPage }) => {
     const page = await openOffers(openPage);
     await page.keyboard.press("/");
     await page.keyboard.type("pao");
@@ -35,7 +41,7 @@ test.describe("the list", () => {
     await page.keyboard.press("Escape");
     await page.waitForURL(/columns=/);
     await page.reload();
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByRole("searchbox").inputValue()).toBe("pao");
     await page.getByRole("button", { name: "Situação: ativas" }).waitFor();
     await page.getByRole("columnheader", { name: "Categoria" }).waitFor();
@@ -45,7 +51,7 @@ test.describe("the list", () => {
     await page.waitForURL(/page=(?!999)\d+$/);
     await page.getByRole("row").nth(1).waitFor();
     await page.goto("/admin/offers");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name: "Página 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await page.getByRole("button", { name: /^Empresa:/ }).click();
@@ -61,7 +67,7 @@ test.describe("the list", () => {
     await page.getByRole("button", { name: /^Empresa: .*Pizzaria/ }).waitFor();
   });
 
-  test("keeps both of two changes, the second made before the first is drawn", async ({ openPage }) => {
+  test("applies two changes when the second is made before the first is shown", async ({ openPage }) => {
     const page = await openOffers(openPage);
     const release = await holdAnswers(page, "**/*.data?*");
     await page.getByRole("button", { name: "Situação: todas" }).click();
@@ -71,7 +77,7 @@ test.describe("the list", () => {
     await page.waitForURL(/state=active&sort=title/);
   });
 
-  test("keeps a view under a name, opens it again and forgets it", async ({ openPage }) => {
+  test("saves a view under a name, opens it again and deletes it", async ({ openPage }) => {
     const page = await openOffers(openPage, { search: "?state=active&sort=title&direction=ascending" });
     await page.getByRole("button", { name: "Visões" }).click();
     const views = page.getByRole("dialog", { name: "Visões" });
@@ -83,7 +89,7 @@ test.describe("the list", () => {
     await toast(page, "Visão “Ativas por título” salva");
 
     await page.goto("/admin/offers");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Visões" }).click();
     await page.getByRole("button", { name: "Ativas por título", exact: true }).click();
     await page.waitForURL(/state=active&sort=title&direction=ascending/);
@@ -92,7 +98,7 @@ test.describe("the list", () => {
     await toast(page, "Visão “Ativas por título” apagada");
   });
 
-  test("says when it cannot be read, and tries again", async ({ openPage }) => {
+  test("shows an error when it cannot be loaded, and loads on retry", async ({ openPage }) => {
     const page = await openOffers(openPage);
     allowProblem(page, /status of 500|Failed to load/);
     await page.route("**/api/admin/offers?**", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -103,14 +109,14 @@ test.describe("the list", () => {
     await page.getByText(/^[\d.]+ ofertas?$/).waitFor();
   });
 
-  test("says when the filter finds nothing, and clears it", async ({ openPage }) => {
+  test("shows a message when the filter has no results, and clears the filter", async ({ openPage }) => {
     const page = await openOffers(openPage, { search: "?search=zzzzzzzz" });
     await page.getByRole("heading", { name: "Nenhuma oferta com esse filtro" }).waitFor();
     await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
     await page.waitForURL(/\/admin\/offers$/);
   });
 
-  test("has a form in which axe finds nothing", async ({ openPage }) => {
+  test("has a form without axe violations", async ({ openPage }) => {
     const page = await openOffers(openPage);
     await page.getByRole("button", { name: "Nova oferta" }).click();
     await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
@@ -118,7 +124,7 @@ test.describe("the list", () => {
   });
 });
 
-test("the list fits its frame whatever is in it, and is put in order on cards too", async ({ openPage }) => {
+test("the list never overflows its frame, and can be sorted as cards too", async ({ openPage }) => {
   const title = "Comprido de verdade ".repeat(12).trim();
   await makeLiveOffer(await shopCompanyId(), { title, discount: "D".repeat(50), status: "inactive" });
   const page = await openOffers(openPage, { search: "?search=comprido+verdade" });
@@ -135,7 +141,7 @@ test("the list fits its frame whatever is in it, and is put in order on cards to
   await page.waitForURL(/sort=validUntil&direction=ascending/);
 });
 
-test("one offer is made, changed, duplicated, previewed, archived and brought back", async ({ openPage }) => {
+test("an offer is created, changed, duplicated, previewed, archived and restored", async ({ openPage }) => {
   const title = "Bolo de fubá da avó";
   const page = await openOffers(openPage);
   await page.getByRole("button", { name: "Nova oferta" }).click();
@@ -193,14 +199,16 @@ test("one offer is made, changed, duplicated, previewed, archived and brought ba
 });
 
 for (const width of widths) {
-  test(`many are archived at once, and undo brings them back, at ${width} px`, async ({ openPage }) => {
+  test(`several offers are archived together, and undo restores them, at ${width} px`, async ({
+    openPage,
+  }) => {
     const page = await openOffers(openPage, { width });
     // Its own: what the town offers is looked at by others meanwhile.
     const total = 12;
     const csv = await someRows(page, { word: `Lote${width}`, count: total });
     expect((await page.request.post("/api/admin/offers/imports", { data: { csv } })).status()).toBe(200);
     await page.goto(`/admin/offers?search=lote${width}&state=inactive&limit=10`);
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByText(`${total} ofertas`, { exact: true }).waitFor();
     if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
     else await page.getByRole("checkbox").first().check();
@@ -222,7 +230,7 @@ for (const width of widths) {
   });
 }
 
-test("the list of companies keeps still under the finger while the server looks for one", async ({
+test("the list of companies does not move under the finger while the server searches", async ({
   openPage,
 }) => {
   const page = await openOffers(openPage, { width: 360 });
@@ -256,7 +264,7 @@ test("the list of companies keeps still under the finger while the server looks 
   expect(await company.inputValue()).toBe("Pizzaria da Praça");
 });
 
-test("selects a row, all up to another one, and the whole page", async ({ openPage }) => {
+test("selects a row, a range of rows and the whole page", async ({ openPage }) => {
   const page = await openOffers(openPage, { search: "?limit=10" });
   const bar = page.getByRole("region", { name: "Itens selecionados" });
   const boxes = page.getByRole("cell").getByRole("checkbox");
@@ -275,7 +283,7 @@ test("selects a row, all up to another one, and the whole page", async ({ openPa
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test.describe("by keyboard alone", () => {
+test.describe("with the keyboard alone", () => {
   test("finds an offer, opens it, changes it and saves it", async ({ openPage }) => {
     const page = await openOffers(openPage, { search: "?state=active" });
     await page.keyboard.press("/");
@@ -304,7 +312,7 @@ test.describe("by keyboard alone", () => {
       .toContain(`${title}!`);
   });
 
-  test("comes back to the menu of the row that it left", async ({ openPage }) => {
+  test("returns the focus to the menu of the row when the form closes", async ({ openPage }) => {
     const page = await openOffers(openPage, { search: shortList });
     const menu = page.getByRole("button", { name: /^Ações de/ }).nth(1);
     await menu.focus();
@@ -350,7 +358,7 @@ async function typeDate(form: Locator, label: string, digits: string) {
   await form.page().keyboard.type(digits);
 }
 
-test("a form whose session has ended keeps what was written and leads to the login in another tab", async ({
+test("a form findAccountId session has ended keeps what was written and leads to the login in another tab", async ({
   openPage,
 }) => {
   await makeLiveOffer(await shopCompanyId(), { title: "Escrito antes" });

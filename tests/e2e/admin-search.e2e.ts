@@ -2,14 +2,14 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
 import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
 const name = texts.open;
 
-test("finds a page of the menu by keyboard alone", async ({ openPage }) => {
+test("finds a page of the menu with the keyboard alone", async ({ openPage }) => {
   const page = await openDashboard(openPage, "admin");
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name });
@@ -22,7 +22,7 @@ test("finds a page of the menu by keyboard alone", async ({ openPage }) => {
   await search.waitFor({ state: "detached" });
 });
 
-test("finds a record, opens it beside its list, and closes with Esc", async ({ openPage }) => {
+test("finds a record, opens it over its list, and closes with Esc", async ({ openPage }) => {
   const page = await openDashboard(openPage, "editor");
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name });
@@ -50,7 +50,7 @@ test("finds a record, opens it beside its list, and closes with Esc", async ({ o
   await page.getByRole("dialog", { name: `Cupom ${code}` }).waitFor();
 });
 
-test("shows an editor nothing that is an admin's", async ({ openPage }) => {
+test("shows an editor no pages or actions for admins only", async ({ openPage }) => {
   const page = await openDashboard(openPage, "editor");
   await page.getByRole("button", { name }).click();
   const search = page.getByRole("dialog", { name });
@@ -61,12 +61,12 @@ test("shows an editor nothing that is an admin's", async ({ openPage }) => {
 });
 
 for (const width of [360, 1280] as const) {
-  test(`its button keeps its place when a warning comes, at ${width} px`, async ({ openPage }) => {
+  test(`its button does not move when a warning appears, at ${width} px`, async ({ openPage }) => {
     const page = await openPage({ width });
     await signInAs(page, "admin");
     const release = await holdAnswers(page, "**/api/rpc/*");
     await page.goto(paths.admin.dashboard());
-    await isAlive(page);
+    await waitForScripts(page);
     const button = page.getByRole("button", { name });
     const before = await button.boundingBox();
     release();
@@ -78,7 +78,7 @@ for (const width of [360, 1280] as const) {
   });
 }
 
-test("axe finds nothing", async ({ openPage }) => {
+test("axe reports no violations", async ({ openPage }) => {
   const page = await openDashboard(openPage, "admin", 1280);
   await page.getByRole("button", { name }).click();
   const search = page.getByRole("dialog", { name });
@@ -106,6 +106,6 @@ async function openDashboard(openPage: OpenPage, person: "admin" | "editor", wid
   const page = await openPage({ width });
   await signInAs(page, person);
   await page.goto(paths.admin.dashboard());
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }

@@ -6,7 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -18,13 +18,13 @@ for (const [how, javaScript] of [
   ["without script", false],
 ] as const) {
   test.describe(`/anunciar ${how}`, () => {
-    test("says beside each field what is wrong and keeps what was written, then takes the request", async ({
+    test("shows errors beside their fields and keeps the typed values, then accepts the request", async ({
       openPage,
     }) => {
       const page = await openPage({ width: 360, javaScript });
       allowProblem(page, /status of 400/);
       await page.goto(paths.advertise());
-      if (javaScript) await isAlive(page);
+      if (javaScript) await waitForScripts(page);
       await page.getByLabel("Seu nome").fill("A");
       await page.getByLabel("Telefone com WhatsApp").pressSequentially("319");
       await page.getByLabel("Mensagem").fill("Abrimos aos domingos");
@@ -57,11 +57,11 @@ for (const [how, javaScript] of [
   });
 }
 
-test("/anunciar says that the server broke, and keeps what was written", async ({ openPage }) => {
+test("/anunciar shows a server error and keeps the typed values", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 500/);
   await page.goto(paths.advertise());
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("Nome da empresa").fill("Padaria Estrela");
   await page.route("**/anunciar.data*", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await send(page);
@@ -78,13 +78,13 @@ async function sendsNothingWithoutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test("a sixth request within the hour is told to wait, and nothing that was written is lost", async ({
+test("a sixth request within the hour is refused until later, and keeps the typed values", async ({
   page,
 }) => {
   allowProblem(page, /status of 429/);
   for (let count = 1; count <= 6; count++) {
     await page.goto(paths.advertise());
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("Nome da empresa").fill(`Loja ${count} de muitas`);
     await page.getByLabel("Seu nome").fill("Ana Ávila");
     await page.getByLabel("Telefone com WhatsApp").pressSequentially("31999990002");
@@ -105,7 +105,7 @@ for (const [path, kind, title, headings] of [
   [paths.privacy(), "privacy", "Política de privacidade", ["Seus direitos", "Cookies", "Encarregado"]],
 ] as const) {
   test.describe(`${path}`, () => {
-    test("is whole without script: its text, its version and since when it is in force", async ({
+    test("is complete without JavaScript: its text, its version and its effective date", async ({
       openPage,
     }) => {
       const page = await openPage({ javaScript: false });
@@ -126,9 +126,7 @@ for (const [path, kind, title, headings] of [
   });
 }
 
-test("an older version of the terms can be read by who accepted it, and leads to the one in force", async ({
-  page,
-}) => {
+test("an older version of the terms can still be read, and links to the current one", async ({ page }) => {
   const town = await (await fetch(`${testServer().baseUrl}/api/town`)).json();
   const versions = [
     { version: 2, effectiveOn: "2026-11-01" },
@@ -157,9 +155,11 @@ test("an older version of the terms can be read by who accepted it, and leads to
   expect((await fetch(`${testServer().baseUrl}${paths.terms({ versao: "9" })}`)).status).toBe(404);
 });
 
-test("axe finds nothing where the request was sent, and nothing stands out at the side", async ({ page }) => {
+test("axe reports no violations after the request was sent, and nothing overflows sideways", async ({
+  page,
+}) => {
   await page.goto(paths.advertise({ enviado: "sim" }));
-  await isAlive(page);
+  await waitForScripts(page);
   await expectAccessibleInEveryLayout(page, "advertise-sent");
 });
 

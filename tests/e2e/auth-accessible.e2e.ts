@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -31,7 +31,7 @@ const looks: Look[] = [
   { name: "session-expired", path: "/admin/reviews", as: "admin", prepare: pastTheEnd, movesClock: true },
 ];
 
-test.describe("axe finds nothing on a phone and on a desktop", () => {
+test.describe("axe reports no violations on a phone and on a desktop", () => {
   for (const { name, path, as, prepare, movesClock } of looks) {
     test(name, async ({ page }) => {
       allowProblem(page, /403/);
@@ -40,7 +40,7 @@ test.describe("axe finds nothing on a phone and on a desktop", () => {
       }
       if (as) await signInAs(page, as);
       await page.goto(path);
-      await isAlive(page);
+      await waitForScripts(page);
       await prepare?.(page);
       await expectAccessibleInEveryLayout(page, `auth-${name}`);
     });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { guards } from "#contract/account/guard.texts.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import { expectToast, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -12,14 +12,16 @@ import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts
 const days = 24 * 60 * 60_000;
 const minutes = 60_000;
 
-test.describe("who may not see a page", () => {
+test.describe("a user without access to a page", () => {
   for (const [person, path, title, wayOn] of [
     ["cliente", "/admin/dashboard", "Acesso Limitado", adminMenu.links.publicSite],
     ["cliente", "/admin/settings", "Acesso Restrito", adminMenu.links.publicSite],
     ["lojista", "/admin/dashboard", "Acesso Limitado", adminMenu.links.shopPanel],
     ["lojista", "/admin/legal", "Acesso Restrito", adminMenu.links.shopPanel],
   ] as const) {
-    test(`as ${person} on ${path}: ${title}, and a way on that is open to them`, async ({ page }) => {
+    test(`as ${person} on ${path}: sees ${title}, and a link to a page that they may open`, async ({
+      page,
+    }) => {
       allowProblem(page, /403/);
       await signInAs(page, person);
       expect((await page.goto(path))?.status()).toBe(403);
@@ -30,7 +32,9 @@ test.describe("who may not see a page", () => {
     });
   }
 
-  test("as editor, on a phone: Acesso Restrito, and no way there in the menu", async ({ openPage }) => {
+  test("as editor, on a phone: sees Acesso Restrito, and no link to the page in the menu", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /403/);
     await signInAs(page, "editor");
@@ -39,7 +43,7 @@ test.describe("who may not see a page", () => {
       await page.getByRole("heading", { level: 1, name: "Acesso Restrito" }).waitFor();
       expect(await page.getByRole("main").textContent()).toContain(guards.accessRestricted.text);
     }
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name: "Voltar ao painel" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard de ofertas" }).waitFor();
     await page.getByRole("button", { name: adminMenu.toggle }).click();
@@ -53,7 +57,7 @@ test.describe("who may not see a page", () => {
     ["says no", async () => false],
     ["fails", () => Promise.reject(new Error("the database is away"))],
   ] as const) {
-    test(`as admin whose verification ${how}: Verificação Admin Falhou`, async ({ page }) => {
+    test(`as admin findAccountId verification ${how}: Verificação Admin Falhou`, async ({ page }) => {
       allowProblem(page, /403/);
       await signInAs(page, "admin");
       await page.goto("/admin/settings");
@@ -71,8 +75,8 @@ test.describe("who may not see a page", () => {
   }
 });
 
-test.describe("a session that ends while a page is open", () => {
-  test("warns under 15 minutes, and one press prolongs it", async ({ openPage }) => {
+test.describe("a session that expires while a page is open", () => {
+  test("shows a warning under 15 minutes, and one click extends it", async ({ openPage }) => {
     const page = await openWithClock(openPage, "/admin/reviews?pagina=2", (opened) =>
       signInAfresh(opened, "editor"),
     );
@@ -85,7 +89,7 @@ test.describe("a session that ends while a page is open", () => {
     expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
-  test("that the server no longer prolongs asks for the password, and keeps the page", async ({
+  test("that the server no longer extends asks for the password, and keeps the page open", async ({
     openPage,
   }) => {
     const page = await openWithClock(openPage, "/admin/reviews?pagina=2", (opened) =>
@@ -106,7 +110,7 @@ test.describe("a session that ends while a page is open", () => {
     expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
-  test("shows Sessão Expirada and nothing of the page; signing in comes back to it", async ({ openPage }) => {
+  test("shows Sessão Expirada and hides the page; signing in returns to it", async ({ openPage }) => {
     const page = await openWithClock(openPage, "/admin/leads?estado=usado", (opened) =>
       signInAfresh(opened, "admin"),
     );
@@ -121,7 +125,9 @@ test.describe("a session that ends while a page is open", () => {
     expect(new URL(page.url()).searchParams.get("destino")).toBe("/admin/leads?estado=usado");
   });
 
-  test("goes on when the server knows of a later end, as after work in another tab", async ({ openPage }) => {
+  test("continues when the server has a later expiry, for example after work in another tab", async ({
+    openPage,
+  }) => {
     const page = await openWithClock(openPage, "/admin/reviews", (opened) => signInAs(opened, "admin"));
     const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
     const expiresAt = new Date(Date.now() + 14 * days).toISOString();
@@ -133,10 +139,10 @@ test.describe("a session that ends while a page is open", () => {
 });
 
 test.describe("signing out", () => {
-  test("says goodbye, and the page does not come back", async ({ page }) => {
+  test("shows a goodbye message, and the page cannot be opened again", async ({ page }) => {
     await signInAfresh(page, "editor");
     await page.goto("/admin/reviews");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Sair" }).click();
     await page.waitForURL("**/admin/login");
     await expectToast(page, "Logout realizado", "Até logo!");
@@ -146,10 +152,10 @@ test.describe("signing out", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   });
 
-  test("says when it did not work", async ({ page }) => {
+  test("shows an error when it fails", async ({ page }) => {
     await signInAs(page, "editor");
     await page.goto("/admin/reviews");
-    await isAlive(page);
+    await waitForScripts(page);
     const message = "Erro ao fazer logout. Tente novamente.";
     await refuseWith(page, "**/api/auth/sign-out", { status: 500, code: "auth.logout_failed", message });
     await page.getByRole("button", { name: "Sair" }).click();
@@ -157,7 +163,7 @@ test.describe("signing out", () => {
     expect(new URL(page.url()).pathname).toBe("/admin/reviews");
   });
 
-  test("reaches the other tabs, which remember where they were", async ({ page }) => {
+  test("sends the other tabs to the login, with their page as the return path", async ({ page }) => {
     await signInAfresh(page, "editor");
     const other = await page.context().newPage();
     for (const [tab, path] of [
@@ -165,7 +171,7 @@ test.describe("signing out", () => {
       [other, "/admin/leads"],
     ] as const) {
       await tab.goto(path);
-      await isAlive(tab);
+      await waitForScripts(tab);
     }
     await page.getByRole("button", { name: "Sair" }).click();
     await other.waitForURL("**/admin/login?destino=%2Fadmin%2Fleads");
@@ -183,6 +189,6 @@ async function openWithClock(
   await page.clock.install();
   await signIn(page);
   await page.goto(path);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }

@@ -3,7 +3,7 @@ import { codeSessionStorageKey } from "#contract/access-code/code-session.schema
 import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { expectNotice, expectToast, field, fillIn } from "#tests/support/browser/auth-forms.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   code = made.code;
 });
 
-test.describe("by access code, on a phone", () => {
+test.describe("an access code, on a phone,", () => {
   for (const [how, typed] of [
     ["as it is shown", (shown: string) => shown],
     ["in small letters without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
@@ -45,7 +45,7 @@ test.describe("by access code, on a phone", () => {
           companyName: "Café Serrano",
           expiresAt: expect.stringContaining("T"),
         });
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByRole("button", { name: "Sair" }).click();
       await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
       await expectToast(page, "Logout realizado", "Até logo!");
@@ -55,7 +55,7 @@ test.describe("by access code, on a phone", () => {
     });
   }
 
-  test("pasted with blanks around it, is shown in its groups", async ({ openPage }) => {
+  test("pasted with spaces around it, is shown in its groups", async ({ openPage }) => {
     const page = await openDoor(openPage, { width: 360 });
     const typed = field(page, "Código de acesso");
     await typed.focus();
@@ -63,7 +63,9 @@ test.describe("by access code, on a phone", () => {
     expect(await typed.inputValue()).toBe(code);
   });
 
-  test("that is wrong, is refused in one way; an empty one beside its field", async ({ openPage }) => {
+  test("that is wrong is refused with one general message; an empty one with an error beside its field", async ({
+    openPage,
+  }) => {
     const page = await openDoor(openPage, { width: 360 });
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -74,7 +76,9 @@ test.describe("by access code, on a phone", () => {
   });
 });
 
-test("a company forged into the browser's storage is neither shown nor worked for", async ({ openPage }) => {
+test("a company forged in the browser's storage is replaced by the company of the session", async ({
+  openPage,
+}) => {
   const page = await openDoor(openPage, {});
   await enterByCode(page);
   await expect.poll(() => stored(page)).toMatchObject({ companyId });
@@ -85,18 +89,18 @@ test("a company forged into the browser's storage is neither shown nor worked fo
     JSON.stringify({ companyId: foreign?.id, companyName: foreign?.name, expiresAt: "2099-01-01T00:00:00Z" }),
   ] as const);
   await page.reload();
-  await isAlive(page);
+  await waitForScripts(page);
   expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
   await expect.poll(() => stored(page)).toMatchObject({ companyId, companyName: "Café Serrano" });
   const session = await (await page.request.get("/api/auth/session")).json();
   expect(session.shop).toMatchObject({ companyId, companies: [{ id: companyId }] });
 });
 
-test.describe("the end of a code's session", () => {
-  test("is warned of, then shown, and leads back to the door", async ({ page }) => {
+test.describe("the expiry of a code session", () => {
+  test("shows a warning, then the end of the session, and a link back to the login", async ({ page }) => {
     await page.clock.install();
     await page.goto("/lojista/codigo");
-    await isAlive(page);
+    await waitForScripts(page);
     await enterByCode(page);
     await page.clock.fastForward(2 * hours - 10 * 60_000);
     await page
@@ -110,7 +114,7 @@ test.describe("the end of a code's session", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
   });
 
-  test("is not brought about by a sign-out in another tab (spec 4)", async ({ openPage }) => {
+  test("is not caused by a sign-out in another tab (spec 4)", async ({ openPage }) => {
     const page = await openDoor(openPage, {});
     await enterByCode(page);
     const other = await page.context().newPage();
@@ -122,8 +126,8 @@ test.describe("the end of a code's session", () => {
   });
 });
 
-test.describe("by account", () => {
-  test("asks a shopkeeper of several companies which one", async ({ openPage }) => {
+test.describe("the shop login by account", () => {
+  test("shows a shopkeeper of several companies a choice of company", async ({ openPage }) => {
     const page = await openAccountDoor(openPage);
     await signIn(page, demoEmails.lojista);
     await page.getByRole("heading", { level: 1, name: "Qual loja?" }).waitFor();
@@ -134,13 +138,13 @@ test.describe("by account", () => {
     await page.getByRole("button", { name: "Pizzaria da Praça" }).click();
     await page.getByRole("banner").getByText("Rosa Serrano").waitFor();
     expect(await page.getByRole("banner").textContent()).toContain("Pizzaria da PraçaRosa Serrano");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("link", { name: "Trocar de loja" }).click();
     await page.getByRole("button", { name: "Café Serrano" }).click();
     await page.getByRole("banner").getByText("Café Serrano").waitFor();
   });
 
-  test("refuses an account that is no shopkeeper's, and does not leave it signed in", async ({
+  test("refuses an account that is not a shopkeeper's, and does not leave it signed in", async ({
     openPage,
   }) => {
     const page = await openAccountDoor(openPage);
@@ -152,7 +156,7 @@ test.describe("by account", () => {
 });
 
 for (const person of ["admin", "editor"] as const) {
-  test(`names the right door to an account of ${person}`, async ({ openPage }) => {
+  test(`the shop login shows an account of ${person} the link to the correct login`, async ({ openPage }) => {
     const page = await openAccountDoor(openPage, { width: 360 });
     await signIn(page, demoEmails[person]);
     await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
@@ -165,7 +169,7 @@ for (const person of ["admin", "editor"] as const) {
   });
 }
 
-test("tells a shopkeeper without a company why the panel stays closed, and whom to ask", async ({
+test("shows a shopkeeper without a company why the panel is closed, and whom to contact", async ({
   openPage,
 }) => {
   const page = await openAccountDoor(openPage, { width: 360 });
@@ -181,7 +185,7 @@ test("tells a shopkeeper without a company why the panel stays closed, and whom 
 });
 
 test.describe("an admin", () => {
-  test("who opens the panel learns why not, and goes back", async ({ page }) => {
+  test("who opens the shop panel sees why it is refused, and a link back", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/lojista/dashboard");
     await page.getByText(auth.notAShopkeeper, { exact: true }).waitFor();
@@ -195,7 +199,7 @@ test.describe("an admin", () => {
     // During the impersonation this page is refused to the admin; the refusal also has the button to return.
     [360, "/admin/offers"],
   ] as const) {
-    test(`acts as a shopkeeper under a banner, and comes back, at ${width} px from ${place}`, async ({
+    test(`impersonates a shopkeeper under a banner, and returns, at ${width} px from ${place}`, async ({
       openPage,
     }) => {
       const page = await openPage({ width });
@@ -206,7 +210,7 @@ test.describe("an admin", () => {
       await screenshot(page, `impersonation${place.replaceAll("/", "-")}-${width}`);
       const banner = page.getByRole("region", { name: "Acesso como lojista" });
       expect(await banner.textContent()).toContain("Você está vendo o painel como Café Serrano.");
-      await isAlive(page);
+      await waitForScripts(page);
       await banner.getByRole("button", { name: "Voltar ao admin" }).click();
       await page.getByRole("heading", { level: 1, name: "Empresas" }).waitFor();
     });
@@ -219,13 +223,13 @@ test.describe("a new password", () => {
     ["editor", "/admin/login"],
     ["lojista", "/lojista/codigo?tela=conta"],
   ] as const) {
-    test(`of an invited ${role} goes on at ${door}, where it opens the panel`, async ({ openPage }) => {
+    test(`of an invited ${role} leads to ${door}, where it opens the panel`, async ({ openPage }) => {
       const email = `convidada-${role}-${Date.now()}@pertinho.test`;
       const companyIds = role === "lojista" ? [companyId] : [];
       await callAs("admin", "POST", "/api/users", { name: "Vera Lima", email, role, companyIds });
       const page = await openPage({ width: 360 });
       await page.goto(await mailedLink(email));
-      await isAlive(page);
+      await waitForScripts(page);
       await fillIn(page, { "Nova senha": demoPassword });
       await page.getByRole("button", { name: "Guardar senha" }).click();
       await page.waitForURL(`**${door}`);
@@ -234,7 +238,7 @@ test.describe("a new password", () => {
     });
   }
 
-  test("is chosen at the address of the mail, once, and opens the account", async ({ openPage }) => {
+  test("is set once with the link of the mail, and opens the account", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const email = `nova-senha-${Date.now()}@pertinho.test`;
     const data = { name: "Marina Alves", email, password: demoPassword };
@@ -246,7 +250,7 @@ test.describe("a new password", () => {
     expect(new URL(link).pathname).toBe("/lojista/reset-password");
     await page.goto(link);
     expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
-    await isAlive(page);
+    await waitForScripts(page);
     await fillIn(page, { "Nova senha": "curta" });
     await page.getByRole("button", { name: "Guardar senha" }).click();
     await page.getByText(auth.passwordTooWeak, { exact: true }).waitFor();
@@ -257,7 +261,7 @@ test.describe("a new password", () => {
     await expectToast(page, "Senha nova guardada");
     allowProblem(page, /410/);
     await page.goto(link);
-    await isAlive(page);
+    await waitForScripts(page);
     await fillIn(page, { "Nova senha": demoPassword });
     await page.getByRole("button", { name: "Guardar senha" }).click();
     await expectNotice(page, "Este link não vale mais. Peça um novo.");
@@ -267,7 +271,7 @@ test.describe("a new password", () => {
 async function openDoor(openPage: OpenPage, options: PageOptions): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/lojista/codigo");
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
 import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
-import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -10,7 +10,7 @@ import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts
 const wrong = { Email: "ninguem@pertinho.test", Senha: "errada123" };
 
 test.describe("signing in", () => {
-  test("comes back to the page that was wanted, on a phone", async ({ openPage }) => {
+  test("returns to the requested page, on a phone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/admin/leads?estado=usado");
     expect(new URL(page.url()).searchParams.get("destino")).toBe("/admin/leads?estado=usado");
@@ -32,7 +32,7 @@ test.describe("signing in", () => {
   });
 });
 
-test.describe("where signing in leads", () => {
+test.describe("the page after signing in", () => {
   for (const destino of ["https://outro.test/admin", "//outro.test", "/\\outro.test"] as const) {
     test(`is never ${destino}`, async ({ page }) => {
       await signInAs(page, "editor");
@@ -41,15 +41,17 @@ test.describe("where signing in leads", () => {
     });
   }
 
-  test("is the panel, for who is signed in already", async ({ page }) => {
+  test("is the panel for a user who is already signed in", async ({ page }) => {
     await signInAs(page, "editor");
     await page.goto("/admin/login");
     expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
   });
 });
 
-test.describe("what signing in says (spec 8)", () => {
-  test("puts what is wrong beside the fields, and goes to the first", async ({ openPage }) => {
+test.describe("messages of the login form (spec 8)", () => {
+  test("appear beside the invalid fields, and the first invalid field gets the focus", async ({
+    openPage,
+  }) => {
     const page = await openLogin(openPage);
     await signIn(page, { Email: "", Senha: "123" });
     await expectNotice(page, "Erro de validação");
@@ -64,7 +66,9 @@ test.describe("what signing in says (spec 8)", () => {
     await expectFieldError(page, "Senha", "Senha muito longa");
   });
 
-  test("Email ou senha incorretos., whoever asks", async ({ openPage }) => {
+  test("are the same for a known and an unknown account: Email ou senha incorretos.", async ({
+    openPage,
+  }) => {
     const page = await openLogin(openPage);
     allowProblem(page, /401/);
     for (const Email of [wrong.Email, demoEmails.cliente]) {
@@ -83,7 +87,7 @@ test.describe("what signing in says (spec 8)", () => {
     [502, "not_of_the_catalogue", "Erro interno. Tente novamente."],
     [429, "auth.login_blocked", auth.loginBlocked],
   ] as const) {
-    test(`answers ${status} ${code} with its text`, async ({ openPage }) => {
+    test(`show the text of the response ${status} ${code}`, async ({ openPage }) => {
       const page = await openLogin(openPage);
       await refuseWith(page, "**/api/auth/sign-in", { status, code, message: text });
       await signIn(page, wrong);
@@ -91,7 +95,7 @@ test.describe("what signing in says (spec 8)", () => {
     });
   }
 
-  test("refuses the 11th try in a quarter of an hour", async ({ openPage }) => {
+  test("state the refusal of the 11th attempt within 15 minutes", async ({ openPage }) => {
     const page = await openLogin(openPage);
     allowProblem(page, /401|429/);
     // The server counts by IP address, which the page and its requests share.
@@ -106,8 +110,8 @@ test.describe("what signing in says (spec 8)", () => {
   });
 });
 
-test.describe("the form", () => {
-  test("is sent once, however often it is pressed", async ({ openPage }) => {
+test.describe("the login form", () => {
+  test("is sent once, even when submitted several times", async ({ openPage }) => {
     const page = await openLogin(openPage);
     allowProblem(page, /401/);
     let sent = 0;
@@ -124,7 +128,9 @@ test.describe("the form", () => {
     expect(sent).toBe(1);
   });
 
-  test("shows the password when asked, and tells password managers what is what", async ({ openPage }) => {
+  test("shows the password on request, and has autocomplete attributes for password managers", async ({
+    openPage,
+  }) => {
     const page = await openLogin(openPage);
     const password = field(page, "Senha");
     expect(await password.getAttribute("type")).toBe("password");
@@ -134,7 +140,7 @@ test.describe("the form", () => {
     expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
   });
 
-  test("keeps the password out of the address before our script is there", async ({ openPage }) => {
+  test("keeps the password out of the URL before JavaScript has loaded", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/admin/login");
     await fillIn(page, wrong);
@@ -143,7 +149,7 @@ test.describe("the form", () => {
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   });
 
-  test("asks for the code of the authenticator when the account has one", async ({ openPage }) => {
+  test("asks for the authenticator code when the account has a second factor", async ({ openPage }) => {
     const page = await openLogin(openPage);
     await page.route("**/api/auth/sign-in", (route) =>
       route.fulfill({
@@ -171,12 +177,12 @@ test.describe("the form", () => {
 async function openLogin(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/admin/login");
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 
 async function signIn(page: Page, fields: Record<string, string>): Promise<void> {
-  await isAlive(page);
+  await waitForScripts(page);
   await fillIn(page, fields);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }

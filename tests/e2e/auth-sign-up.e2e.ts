@@ -4,7 +4,7 @@ import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -13,7 +13,7 @@ import { mailedLink } from "#tests/support/server/mails.ts";
 
 const strong = "Cidade-2026!";
 
-test("signing up ends with a mail, whose link confirms the address, and then with limited access", async ({
+test("signing up ends with a mail, findAccountId link confirms the address, and then with limited access", async ({
   openPage,
 }) => {
   const email = newEmail();
@@ -29,19 +29,19 @@ test("signing up ends with a mail, whose link confirms the address, and then wit
   await expectNotice(page, "Verifique seu email para confirmar a conta.");
   await expectNotice(page, deliveryTexts.confirmationKept);
   await page.goto(await mailedLink(email));
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: "Confirmar meu email" }).click();
   await page.waitForURL("**/?conta=confirmada");
   await page.getByRole("status").getByText("Conta confirmada", { exact: true }).waitFor();
   await expectAccessibleInEveryLayout(page, "account-confirmed");
   await page.getByRole("link", { name: "Entrar na minha conta" }).click();
-  await isAlive(page);
+  await waitForScripts(page);
   await signIn(page, email);
   await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
   expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
 });
 
-test("the confirmation goes to the site's root without script too, and the root of all others says nothing", async ({
+test("a confirmation without JavaScript leads to the home page with a notice that other visits do not show", async ({
   openPage,
 }) => {
   const email = newEmail();
@@ -62,7 +62,7 @@ test("the confirmation goes to the site's root without script too, and the root 
   await page.getByText("Este link não vale mais. Peça um novo.").waitFor();
 });
 
-test.describe("what signing up says (spec 8)", () => {
+test.describe("messages of the registration form (spec 8)", () => {
   test("Este email já está cadastrado.", async ({ openPage }) => {
     const page = await openSignUp(openPage);
     allowProblem(page, /409/);
@@ -78,7 +78,7 @@ test.describe("what signing up says (spec 8)", () => {
     await expectNotice(page, auth.passwordTooWeak);
   });
 
-  test("what is wrong beside its field", async ({ openPage }) => {
+  test("errors beside their fields", async ({ openPage }) => {
     const page = await openSignUp(openPage);
     await signUp(page, { Nome: "", Email: "marina", Senha: "a1" });
     await expectNotice(page, "Erro de validação");
@@ -95,7 +95,7 @@ test.describe("what signing up says (spec 8)", () => {
     [502, "not_of_the_catalogue", auth.registerFailed],
     [418, "not_of_the_catalogue", auth.registerFailed],
   ] as const) {
-    test(`answers ${status} ${code} with its text`, async ({ openPage }) => {
+    test(`the text of the response ${status} ${code}`, async ({ openPage }) => {
       const page = await openSignUp(openPage);
       await refuseWith(page, "**/api/auth/sign-up", { status, code, message: text });
       await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: strong });
@@ -103,7 +103,7 @@ test.describe("what signing up says (spec 8)", () => {
     });
   }
 
-  test("refuses the 4th registration in an hour", async ({ openPage }) => {
+  test("the refusal of the 4th registration in an hour", async ({ openPage }) => {
     const page = await openSignUp(openPage);
     allowProblem(page, /409|429/);
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -115,22 +115,22 @@ test.describe("what signing up says (spec 8)", () => {
   });
 });
 
-test.describe("a link that is not of ours", () => {
+test.describe("a forged confirmation link", () => {
   test("does not confirm anything", async ({ page }) => {
     allowProblem(page, /410/);
     await page.goto("/admin/login?confirmar=inventado");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Confirmar meu email" }).click();
     await expectNotice(page, "Este link não vale mais. Peça um novo.");
   });
 });
 
 test.describe("a forgotten password", () => {
-  test("gets the same answer whether or not the address is known", async ({ openPage }) => {
+  test("shows the same message whether or not the account exists", async ({ openPage }) => {
     for (const email of [newEmail(), demoEmails.cliente]) {
       const page = await openPage();
       await page.goto("/admin/login");
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByRole("link", { name: "Esqueci a senha" }).click();
       await page.getByRole("heading", { level: 1, name: "Esqueci a senha" }).waitFor();
       await fillIn(page, { Email: email });
@@ -139,7 +139,7 @@ test.describe("a forgotten password", () => {
     }
   });
 
-  test("is said to arrive where a mail server is set", async ({ openPage }) => {
+  test("shows that the link arrives by mail when a mail server is configured", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const address = "/admin/login?tela=senha";
     const session = { user: null, expiresAt: null, impersonatedBy: null, shop: null };
@@ -150,7 +150,7 @@ test.describe("a forgotten password", () => {
       { email: true, phone: false },
     );
     await page.goto(address);
-    await isAlive(page);
+    await waitForScripts(page);
     await fillIn(page, { Email: newEmail() });
     await page.getByRole("button", { name: "Pedir link" }).click();
     await page
@@ -163,7 +163,7 @@ test.describe("a forgotten password", () => {
 async function openSignUp(openPage: OpenPage, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto("/admin/login");
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("link", { name: "Criar conta" }).click();
   await page.getByRole("heading", { level: 1, name: "Criar conta" }).waitFor();
   return page;

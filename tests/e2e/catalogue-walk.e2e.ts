@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#contract/paths.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
-import { chooseOption, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
+import { chooseOption, screenshot, shortList, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => town.stop());
 
-test("what an editor makes is seen by a visitor at once: category, company, offer with a picture, campaign", async ({
+test("what an editor creates is immediately visible to a visitor: category, company, offer with a picture, campaign", async ({
   openPage,
 }) => {
   const editor = await openPage({ baseUrl: town.url });
@@ -79,7 +79,7 @@ test("what an editor makes is seen by a visitor at once: category, company, offe
   await screenshot(visitor, "catalogue-walk-campaign-360");
 
   await editor.goto(`${paths.admin.offers()}?search=morangos`);
-  await isAlive(editor);
+  await waitForScripts(editor);
   await editor.getByRole("row").getByText("Morangos da serra", { exact: true }).click();
   await editor.getByRole("dialog", { name: "Editar oferta" }).getByLabel("Título").fill("Morangos graúdos");
   await save(editor, "Salvar", "“Morangos graúdos” foi salva");
@@ -88,7 +88,7 @@ test("what an editor makes is seen by a visitor at once: category, company, offe
   await visitor.getByRole("link", { name: /Morangos graúdos/ }).waitFor();
 });
 
-test("a visitor goes from the home page over the search for pizaria, a filter, an offer and its company to the map", async ({
+test("a visitor goes from the home page through a search for pizaria, a filter, an offer and its company to the map", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
@@ -96,7 +96,7 @@ test("a visitor goes from the home page over the search for pizaria, a filter, a
   await page.getByLabel("O que você procura?").fill("pizaria");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Resultados para “pizaria”" }).waitFor();
-  await isAlive(page);
+  await waitForScripts(page);
   expect(await page.getByRole("link", { name: "pizzaria", exact: true }).getAttribute("href")).toBe(
     paths.search({ q: "pizzaria" }),
   );
@@ -137,7 +137,7 @@ test("a visitor goes from the home page over the search for pizaria, a filter, a
 
 async function openForm(page: Page, address: string, title: string): Promise<Locator> {
   await page.goto(address + shortList);
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: title }).click();
   return page.getByRole("dialog", { name: title });
 }

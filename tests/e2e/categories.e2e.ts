@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -10,7 +10,7 @@ type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];
 
 test.describe("the list", () => {
-  test("is whole before the script arrives", async ({ openPage }) => {
+  test("is complete without JavaScript", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await signInAs(page, "editor");
     await page.goto("/admin/categories");
@@ -18,7 +18,7 @@ test.describe("the list", () => {
     expect(await page.getByText("12 categorias").isVisible()).toBe(true);
   });
 
-  test("finds by words without accents and by state, and keeps the filter in the address", async ({
+  test("searches without accents and filters by state, and stores the filter in the URL", async ({
     openPage,
   }) => {
     const page = await openCategories(openPage);
@@ -36,7 +36,7 @@ test.describe("the list", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("says when it cannot be read, and tries again", async ({ openPage }) => {
+  test("shows an error when it cannot be loaded, and loads on retry", async ({ openPage }) => {
     const page = await openCategories(openPage);
     allowProblem(page, /status of 500|Failed to load/);
     await page.route("**/api/admin/categories**", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -49,8 +49,8 @@ test.describe("the list", () => {
 });
 
 for (const width of widths) {
-  test.describe(`by mouse at ${width} px`, () => {
-    test("makes, changes, hides and deletes a category", async ({ openPage }) => {
+  test.describe(`with the mouse at ${width} px`, () => {
+    test("creates, changes, hides and deletes a category", async ({ openPage }) => {
       const name = `Livraria ${width}`;
       const page = await openCategories(openPage, { width });
       await page.getByRole("button", { name: "Nova categoria" }).click();
@@ -86,7 +86,7 @@ for (const width of widths) {
       await row.waitFor({ state: "detached" });
     });
 
-    test("hides one from the site and takes it back", async ({ openPage }) => {
+    test("shows a category on the site, and undo hides it again", async ({ openPage }) => {
       const name = await makeOwn(`Própria ${width}`);
       const page = await openCategories(openPage, { width });
       await act(page, name, "Mostrar no site");
@@ -99,7 +99,7 @@ for (const width of widths) {
   });
 }
 
-test("is ordered by drag with the mouse, and back", async ({ openPage }) => {
+test("the list is reordered by dragging with the mouse, and back", async ({ openPage }) => {
   const page = await openCategories(openPage);
   const [first = "", second = "", third = ""] = await rowNames(page);
   // Drags by the handle to just above the first row.
@@ -114,7 +114,7 @@ test("is ordered by drag with the mouse, and back", async ({ openPage }) => {
   await expectOrder(page, [first, second, third]);
 });
 
-test("is ordered by the menus of the cards on a phone", async ({ openPage }) => {
+test("the list is reordered with the menus of the cards on a phone", async ({ openPage }) => {
   const page = await openCategories(openPage, { width: 360 });
   const [first = "", second = "", third = ""] = await rowNames(page);
   await act(page, first, "Descer");
@@ -124,7 +124,7 @@ test("is ordered by the menus of the cards on a phone", async ({ openPage }) => 
   await expectOrder(page, [first, second, third]);
 });
 
-test("is ordered by keyboard alone, with the arrows, and says so", async ({ openPage }) => {
+test("the list is reordered with the arrow keys alone, and announces the change", async ({ openPage }) => {
   const page = await openCategories(openPage);
   const [first = "", second = "", third = ""] = await rowNames(page);
   await page.getByRole("button", { name: "Visões" }).focus();
@@ -146,8 +146,8 @@ test("is ordered by keyboard alone, with the arrows, and says so", async ({ open
 });
 
 for (const width of widths) {
-  test.describe(`by keyboard alone at ${width} px`, () => {
-    test("makes one with Ctrl+Enter, is warned before losing changes, and deletes it", async ({
+  test.describe(`with the keyboard alone at ${width} px`, () => {
+    test("creates a category with Ctrl+Enter, shows a warning before changes are lost, and deletes it", async ({
       openPage,
     }) => {
       const name = `Teclado ${width}`;
@@ -182,7 +182,9 @@ for (const width of widths) {
   });
 }
 
-test("one in use goes only with a place for what it holds", async ({ openPage }) => {
+test("a category in use is deleted only after another category is chosen for its offers and companies", async ({
+  openPage,
+}) => {
   const page = await openCategories(openPage);
   await act(page, "Comer fora", "Apagar…");
   const dialog = page.getByRole("alertdialog", { name: "Apagar Comer fora?" });
@@ -195,7 +197,7 @@ test("one in use goes only with a place for what it holds", async ({ openPage })
   await dialog.waitFor({ state: "detached" });
 });
 
-test("of two who edit the same, the second is told, keeps what was typed, and may take what was saved", async ({
+test("of two users who edit the same category, the second sees a conflict and can keep typed or load saved values", async ({
   openPage,
 }) => {
   const name = await makeOwn("Própria de duas");
@@ -223,12 +225,12 @@ test("of two who edit the same, the second is told, keeps what was typed, and ma
   await removeOwn(two, `${name} três`);
 });
 
-test("moves rows by their menu where what drags them does not arrive", async ({ page }) => {
+test("rows are moved by their menu when the script for dragging does not load", async ({ page }) => {
   allowProblem(page, /ERR_FAILED/);
   await page.route("**/dragged-rows*.js", (route) => route.abort());
   await signInAs(page, "editor");
   await page.goto("/admin/categories");
-  await isAlive(page);
+  await waitForScripts(page);
   const rows = page.getByRole("table", { name: "Categorias" }).getByRole("row");
   expect(await rows.count()).toBeGreaterThan(12);
   expect(await page.getByRole("button", { name: /^Arrastar/ }).count()).toBe(0);
@@ -245,7 +247,7 @@ test("moves rows by their menu where what drags them does not arrive", async ({ 
   await page.getByRole("dialog", { name: "Editar categoria" }).waitFor();
 });
 
-test("axe finds nothing in the form", async ({ openPage }) => {
+test("axe reports no violations in the form", async ({ openPage }) => {
   const page = await openCategories(openPage);
   await page.getByRole("button", { name: "Nova categoria" }).click();
   await page.getByRole("button", { name: "Criar categoria" }).click();
@@ -258,7 +260,7 @@ async function openCategories(openPage: OpenPage, look: { width?: Width } = {}):
   allowProblem(page, /status of 400/);
   await signInAs(page, "editor");
   await page.goto("/admin/categories");
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole(look.width === 360 ? "list" : "grid", { name: "Categorias" }).waitFor();
   return page;
 }

@@ -47,7 +47,7 @@ test.describe("every page has a strict content security policy", () => {
     });
   }
 
-  test("which lets no script run that somebody slipped into a page", async ({ page }) => {
+  test("which blocks every script injected into a page", async ({ page }) => {
     allowProblem(page, /Content Security Policy/);
     await page.goto("/termos");
     await page.evaluate(() => {

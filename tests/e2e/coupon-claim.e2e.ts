@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
+import { loseFirstAnswer, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -53,7 +53,7 @@ for (const [how, javaScript] of [
   ["without script", false],
 ] as const) {
   test.describe(`a visitor on a phone, ${how},`, () => {
-    test("goes from the offer to the coupon with a name and a number, and consents to nothing by themselves", async ({
+    test("goes from the offer to the coupon with a name and a phone, with no consent preselected", async ({
       openPage,
     }) => {
       const page = await openPage({ width: 360, javaScript });
@@ -61,7 +61,7 @@ for (const [how, javaScript] of [
       await page.goto(paths.offer(iceCream));
       await page.getByRole("link", { name: "Pegar cupom" }).click();
       await page.getByRole("heading", { level: 1, name: "Pegar cupom" }).waitFor();
-      if (javaScript) await isAlive(page);
+      if (javaScript) await waitForScripts(page);
       expect(await page.getByRole("list", { name: "Condições" }).textContent()).toContain(
         "Vale só às quartas.",
       );
@@ -88,11 +88,11 @@ for (const [how, javaScript] of [
       expect(couponIdOf(page)).toBe(first);
     });
 
-    test("reads beside each field what is wrong, and keeps what was written", async ({ openPage }) => {
+    test("sees errors beside their fields, and keeps the typed values", async ({ openPage }) => {
       const page = await openPage({ width: 360, javaScript });
       allowProblem(page, /status of 400/);
       await page.goto(paths.checkout({ oferta: iceCream }));
-      if (javaScript) await isAlive(page);
+      if (javaScript) await waitForScripts(page);
       await page.getByLabel("Seu nome").fill("J");
       await page.getByLabel(/^WhatsApp/).fill("359");
       await page.getByRole("checkbox").first().check();
@@ -104,13 +104,13 @@ for (const [how, javaScript] of [
       if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
     });
 
-    test("confirms a number that another device used before, and gets its coupon", async ({ openPage }) => {
+    test("confirms a phone that another device used before, and gets its coupon", async ({ openPage }) => {
       const phone = newPhone();
       const first = await takeCoupon(await openPage(), iceCream, { phone });
       const page = await openPage({ width: 360, javaScript });
       allowProblem(page, /status of 40[03]/);
       await fillCheckout(page, iceCream, { phone });
-      if (javaScript) await isAlive(page);
+      if (javaScript) await waitForScripts(page);
       await page.getByRole("checkbox").last().check();
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       await page.getByText(couponRefusals.confirmPhone.text).waitFor();
@@ -147,9 +147,9 @@ for (const [how, javaScript] of [
   });
 }
 
-test("a coupon is taken by keyboard alone", async ({ page }) => {
+test("a coupon is claimed with the keyboard alone", async ({ page }) => {
   await page.goto(paths.checkout({ oferta: iceCream }));
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("Seu nome").focus();
   await page.keyboard.type("Teca Prado");
   await page.keyboard.press("Tab");
@@ -166,13 +166,13 @@ test("a coupon is taken by keyboard alone", async ({ page }) => {
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-test("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async ({
+test("a form whose response is lost is sent again automatically, and creates one coupon", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   await fillCheckout(page, iceCream, { phone });
-  await isAlive(page);
+  await waitForScripts(page);
   const posted = await loseFirstAnswer(page, claims);
   await page.getByRole("button", { name: "Pegar cupom" }).click();
   await page.getByText("Seu pedido está guardado").waitFor();
@@ -183,18 +183,18 @@ test("a form that arrives although its answer is lost is sent again by itself, a
   expect(posted()).toBe(2);
 });
 
-test("an error is gone when its field is edited, and the others when the form is sent again", async ({
+test("an error disappears when its field is edited, and the others when the form is sent again", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 400|ERR_/);
   await fillCheckout(page, iceCream, { name: "J", phone: "359" });
-  await isAlive(page);
+  await waitForScripts(page);
   const take = page.getByRole("button", { name: "Pegar cupom" });
   await take.click();
   const [nameError, phoneError] = [page.getByText("Nome deve ter"), page.getByText("Telefone deve ter")];
   await phoneError.waitFor();
-  await isAlive(page);
+  await waitForScripts(page);
   const name = page.getByLabel("Seu nome");
   await name.fill("João");
   expect(await nameError.count()).toBe(0);
@@ -212,13 +212,13 @@ test("an error is gone when its field is edited, and the others when the form is
   await phoneError.waitFor();
 });
 
-test("a server that breaks says so, keeps what was written, and is asked again by the next press", async ({
+test("a server error is shown, the typed values stay, and the next click sends the form again", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 500/);
   await fillCheckout(page, iceCream);
-  await isAlive(page);
+  await waitForScripts(page);
   let broken = 0;
   await page.route(claims, (route) =>
     broken++ === 0 ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
@@ -230,7 +230,7 @@ test("a server that breaks says so, keeps what was written, and is asked again b
   await page.waitForURL(/\/cupom\//);
 });
 
-test.describe("an answer that does not belong to the form", () => {
+test.describe("an unexpected response to the form", () => {
   const ours = "nada do que você escreveu se perdeu";
   const html = { contentType: "text/html; charset=utf-8" };
 
@@ -240,12 +240,14 @@ test.describe("an answer that does not belong to the form", () => {
     ["no page at all", { status: 200, contentType: "application/json", body: "{}" }, ours],
     ["a page of somebody else", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
   ] as const) {
-    test(`${what}: says so, keeps what was written, and the next press arrives`, async ({ openPage }) => {
+    test(`${what}: shows a message, keeps the typed values, and the next click succeeds`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ width: 360 });
       allowProblem(page, /status of 4/);
       await fillCheckout(page, iceCream);
       await page.getByRole("checkbox").first().check();
-      await isAlive(page);
+      await waitForScripts(page);
       await page.route(claims, (route) => route.fulfill(answer), { times: 1 });
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       await page
@@ -260,11 +262,13 @@ test.describe("an answer that does not belong to the form", () => {
     });
   }
 
-  test("an offer that is gone meanwhile: says so, and keeps what was written", async ({ openPage }) => {
+  test("for an offer deleted meanwhile: shows a message, and keeps the typed values", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await fillCheckout(page, iceCream);
-    await isAlive(page);
+    await waitForScripts(page);
     // Simulates a deleted offer: the form refers to an offer that does not exist.
     const id = idOf.offer("Nada");
     await page.locator("input[name=offerId]").evaluate(
@@ -280,12 +284,12 @@ test.describe("an answer that does not belong to the form", () => {
     await expectAccessibleInEveryLayout(page, "checkout-gone");
   });
 
-  test("one that breaks off halfway: the form is sent again by itself, and is one coupon", async ({
+  test("that breaks off midway: the form is sent again automatically, and creates one coupon", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     await fillCheckout(page, iceCream);
-    await isAlive(page);
+    await waitForScripts(page);
     await page.evaluate(() => {
       const { fetch } = window;
       window.fetch = async () => {
@@ -299,8 +303,10 @@ test.describe("an answer that does not belong to the form", () => {
   });
 });
 
-test.describe("a coupon that is not given", () => {
-  test("says on the checkout that the offer is sold out, and leads on", async ({ openPage }) => {
+test.describe("a refused claim", () => {
+  test("shows on the checkout that the offer is sold out, and links to other offers", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.checkout({ oferta: soldOut }));
     await page.getByText("Os cupons desta oferta acabaram").waitFor();
@@ -309,13 +315,13 @@ test.describe("a coupon that is not given", () => {
   });
 
   for (const [code, wayOn] of refusals) {
-    test(`says why, beside the form: ${code}`, async ({ openPage }) => {
+    test(`shows the reason beside the form: ${code}`, async ({ openPage }) => {
       const page = await openPage({ width: 360 });
       const refused = new AppError(code, { params: { when: "às quartas" } });
       allowProblem(page, new RegExp(`status of ${refused.status}`));
       await page.route(claims, (route) => route.fulfill(refusalAnswer(refused)));
       await fillCheckout(page, iceCream);
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       const notice = page.getByRole("alert");
       await notice.getByText(refused.message).waitFor();
@@ -327,7 +333,7 @@ test.describe("a coupon that is not given", () => {
     });
   }
 
-  test("says why without script too", async ({ openPage }) => {
+  test("shows the reason without JavaScript too", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     const refused = new AppError("coupon.sold_out");
     allowProblem(page, new RegExp(`status of ${refused.status}`));
@@ -340,7 +346,7 @@ test.describe("a coupon that is not given", () => {
     expect(await notice.getByRole("link").allTextContents()).toEqual(shop);
   });
 
-  test("is a page that does not exist for an offer that nobody knows, and a way on without an offer", async ({
+  test("is not found for an unknown offer, and shows a link to the offers when no offer is given", async ({
     page,
   }) => {
     allowProblem(page, /404/);
@@ -350,13 +356,13 @@ test.describe("a coupon that is not given", () => {
   });
 });
 
-test("the checkout is accessible in every look", async ({ page }) => {
+test("the checkout is accessible in every theme and width", async ({ page }) => {
   for (const [name, id] of [
     ["coffee", coffee],
     ["paid", beans],
   ] as const) {
     await page.goto(paths.checkout({ oferta: id }));
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page, `checkout-${name}`);
   }
 });
@@ -371,7 +377,7 @@ function refusalAnswer({ status, code, message, title }: AppError) {
   return { status, contentType: "application/json", body };
 }
 
-const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeExpiresAt: null };
+const newVisitor = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeExpiresAt: null };
 
 /** An API that returns the real offer and refuses the claim. */
 async function refusingApi(refused: AppError) {
@@ -382,7 +388,7 @@ async function refusingApi(refused: AppError) {
     town: { get: async () => town },
     offers: { get: async () => offer },
     legalDocuments: { versions: async () => ({ terms: 1, privacy: 1 }) },
-    clients: { device: async () => stranger },
+    clients: { device: async () => newVisitor },
     coupons: {
       claim: async () => {
         throw Object.assign(refused, { data: { title } });

@@ -6,7 +6,7 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -26,7 +26,7 @@ const oil = idOf.offer("Troca de óleo com filtro de brinde");
 const cards = (page: Page) => page.getByRole("list", { name: "Cupons" }).getByRole("listitem");
 
 test.describe("my coupons", () => {
-  test("are those of this device, by state, until it is forgotten", async ({ openPage }) => {
+  test("are those of the current device, by state, until the device is forgotten", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.myCoupons());
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
@@ -50,7 +50,7 @@ test.describe("my coupons", () => {
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
   });
 
-  test("answer the same to a number that somebody has and to one that nobody has", async ({ openPage }) => {
+  test("show the same response for a phone with coupons and for an unknown phone", async ({ openPage }) => {
     const phone = newPhone();
     await takeCoupon(await openPage(), cake, { phone, name: "Canária Escondida" });
     const answers = [];
@@ -70,8 +70,8 @@ test.describe("my coupons", () => {
 });
 
 for (const javaScript of [true, false] as const) {
-  test.describe(`who confirms their phone on another device, script: ${javaScript},`, () => {
-    test("sees all of its coupons, corrects and takes along their data, and is erased with a protocol", async ({
+  test.describe(`a client who confirms their phone on another device, script: ${javaScript},`, () => {
+    test("sees all their coupons, corrects and exports their data, and is erased with a protocol number", async ({
       openPage,
     }) => {
       const phone = newPhone();
@@ -122,7 +122,7 @@ for (const javaScript of [true, false] as const) {
   });
 }
 
-test("a yes ticked at the checkout counts where the phone is confirmed on the same device, and on no other", async ({
+test("a consent ticked at the checkout applies when the phone is confirmed on the same device, not on another", async ({
   openPage,
 }) => {
   const phone = newPhone();
@@ -148,7 +148,7 @@ test("a yes ticked at the checkout counts where the phone is confirmed on the sa
   }
 });
 
-test("my data that wait for the internet say so at the button that was pressed, and nothing covers the fields", async ({
+test("the page of my data shows beside the clicked button that it waits for the network, and covers no field", async ({
   openPage,
 }) => {
   const phone = newPhone();
@@ -159,7 +159,7 @@ test("my data that wait for the internet say so at the button that was pressed, 
   await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
   await page.getByRole("button", { name: "Confirmar telefone" }).click();
   await page.getByRole("link", { name: "Meus dados" }).click();
-  await isAlive(page);
+  await waitForScripts(page);
   const save = page.getByRole("button", { name: "Salvar" });
   const waiting = page.getByText("Seu pedido está guardado");
   const offline = page.getByText("Sem internet");
@@ -190,14 +190,16 @@ test("my data that wait for the internet say so at the button that was pressed, 
   await page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" }).waitFor();
 });
 
-test("my data are shown to nobody who did not confirm the phone", async ({ openPage }) => {
+test("my data are not shown until the phone is confirmed", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await takeCoupon(page, cake);
   await page.goto(paths.myCoupons({ tela: "dados" }));
   await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
 });
 
-test("says how a code arrives where a channel sends it, and how many there are", async ({ openPage }) => {
+test("shows how a code arrives when a channel sends it, and how many codes are allowed", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeExpiresAt: null };
@@ -218,8 +220,8 @@ test("says how a code arrives where a channel sends it, and how many there are",
   await expectAccessibleInEveryLayout(page, "phone-code-asked");
 });
 
-test.describe("the way out of messages", () => {
-  test("needs a press and no sign-in", async ({ openPage }) => {
+test.describe("the opt-out from messages", () => {
+  test("needs one click and no sign-in", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const left: unknown[] = [];
     await pageWithApi(page, paths.myCoupons({ sair: "assinado" }), {
@@ -232,7 +234,7 @@ test.describe("the way out of messages", () => {
       },
     });
     await page.goto(paths.myCoupons({ sair: "assinado" }));
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page, "opt-out");
     expect(left).toEqual([]);
     await page.getByRole("button", { name: "Parar de receber" }).click();
@@ -240,7 +242,7 @@ test.describe("the way out of messages", () => {
     expect(left).toEqual([{ token: "assinado" }]);
   });
 
-  test("says that a link does not hold", async ({ openPage }) => {
+  test("shows that a link is invalid", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 400/);
     await page.goto(paths.myCoupons({ sair: "inventado" }));

@@ -3,7 +3,7 @@ import { parsePix } from "pix-utils";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
+import { loseFirstAnswer, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
@@ -14,7 +14,7 @@ const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 
 test.describe("the page of a coupon", () => {
-  test("shows a ticket whose QR code another reader decodes to the code that is written below it", async ({
+  test("shows a ticket findAccountId QR code another reader decodes to the code that is written below it", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
@@ -32,17 +32,17 @@ test.describe("the page of a coupon", () => {
     expect(await scanOnScreen(qr)).toBe(address.href);
   });
 
-  test("turns to used by itself when the shop uses it, back when that is undone, and says so", async ({
+  test("updates automatically when the shop redeems it and when that is undone, and announces both", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
-    await isAlive(page);
+    await waitForScripts(page);
     // Another person with its URL sees the change too.
     const friend = await openPage({ width: 360 });
     await friend.goto(paths.coupon(id));
-    await isAlive(friend);
-    const said = page.getByRole("main").locator("[data-coupon-said]");
+    await waitForScripts(friend);
+    const said = page.getByRole("main").locator("[data-coupon-announcement]");
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
       .getByText(/^Usado em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
@@ -59,7 +59,7 @@ test.describe("the page of a coupon", () => {
     expect(await said.textContent()).toBe("Pronto para usar");
   });
 
-  test("asks by itself where no events come through", async ({ openPage }) => {
+  test("polls automatically when no events arrive", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /503|EventSource/);
     await page.route("**/events", (route) => route.fulfill({ status: 503 }));
@@ -72,7 +72,9 @@ test.describe("the page of a coupon", () => {
   });
 
   for (const javaScript of [true, false] as const) {
-    test(`is cancelled after a question, and taken anew, script: ${javaScript}`, async ({ openPage }) => {
+    test(`is cancelled after a confirmation dialog, and can be claimed again, script: ${javaScript}`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ width: 360, javaScript });
       // Else the page might hear that it is cancelled before it misses the answer.
       allowProblem(page, /503|EventSource/);
@@ -109,7 +111,7 @@ test.describe("the page of a coupon", () => {
     });
   }
 
-  test("leads to the shop, to paper and to a chat, and is for whoever has its address, without the name", async ({
+  test("links to directions, print and chat, and opens for any visitor with its URL, without the holder's name", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
@@ -119,26 +121,26 @@ test.describe("the page of a coupon", () => {
     expect(await linkOf("Imprimir")).toBe(paths.printedCoupon({ cupom: id }));
     const chat = new URL((await linkOf("WhatsApp")) ?? "");
     expect(chat.searchParams.get("text")).toContain(new URL(paths.coupon(id), testServer().baseUrl).href);
-    const stranger = await openPage({ width: 360 });
-    const answer = await stranger.goto(paths.coupon(id));
+    const newVisitor = await openPage({ width: 360 });
+    const answer = await newVisitor.goto(paths.coupon(id));
     expect(answer?.headers()).toMatchObject({
       "cache-control": "private, no-cache",
       "x-robots-tag": "noindex",
     });
-    expect(await stranger.content()).not.toContain("Canária");
-    expect(await stranger.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+    expect(await newVisitor.content()).not.toContain("Canária");
+    expect(await newVisitor.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
   });
 
   for (const id of ["nenhum", "0197e0a2-0000-7000-8000-000000000001"] as const) {
-    test(`does not exist for ${id}`, async ({ page }) => {
+    test(`is not found for ${id}`, async ({ page }) => {
       allowProblem(page, /404/);
       expect((await page.goto(paths.coupon(id)))?.status()).toBe(404);
     });
   }
 
-  test("is accessible in every look, ready and used", async ({ page }) => {
+  test("is accessible in every theme and width, ready and redeemed", async ({ page }) => {
     const id = await takeCoupon(page, cake);
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page, "coupon");
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
@@ -150,14 +152,14 @@ test.describe("the page of a coupon", () => {
 });
 
 test.describe("a coupon that is paid by Pix", () => {
-  test("shows a code that other readers decode, and becomes a ticket when the shop has the money", async ({
+  test("shows a QR code that independent readers decode, and becomes a ticket when the shop confirms the payment", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.offer(beans));
     await page.getByText("Você paga por Pix ao pegar o cupom").waitFor();
     const id = await takeCoupon(page, beans);
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByRole("main").textContent()).toMatch(/Pague R\$\s31,20 por Pix até as \d\d:\d\d/);
     await page.getByText(/O cupom fica guardado por mais 00:(29|30):\d\d/).waitFor();
     const code = await page.getByLabel("Pix copia e cola").inputValue();
@@ -165,7 +167,7 @@ test.describe("a coupon that is paid by Pix", () => {
     await page.goto(paths.myCoupons());
     await page.getByText(/^pague até as \d\d:\d\d$/).waitFor();
     await page.goBack();
-    await isAlive(page);
+    await waitForScripts(page);
     expect(parsePix(code)).toMatchObject({
       type: "STATIC",
       pixKey: "pix@cafeserrano.test",

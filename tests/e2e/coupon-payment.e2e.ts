@@ -5,7 +5,7 @@ import { apiPaths, paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, loseFirstAnswer } from "#tests/support/browser/browser.ts";
+import { loseFirstAnswer, waitForScripts } from "#tests/support/browser/browser.ts";
 import { couponHistory, makeLiveOffer } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -44,12 +44,12 @@ const codeOn = async (page: Page) =>
     .first()
     .textContent()) ?? "";
 
-test.describe("the Pix of a coupon", () => {
+test.describe("the Pix payment of a coupon", () => {
   for (const [width, first] of [
     [360, "Copiar código Pix"],
     [1280, "QR Code do Pix"],
   ] as const) {
-    test(`has at ${width} px first: ${first}`, async ({ openPage }) => {
+    test(`at ${width} px shows first: ${first}`, async ({ openPage }) => {
       const page = await openPage({ width });
       await takeCoupon(page, (await paidOffer()).id);
       const [copy, qr] = [
@@ -76,7 +76,7 @@ test.describe("the Pix of a coupon", () => {
       "A loja não informou o horário: a confirmação depende de alguém dela conferir o Pix.",
     ],
   ] as [string, OpeningInterval[], string][]) {
-    test(`says before and after it is taken whether a shop that is ${name} can confirm`, async ({
+    test(`shows before and after the claim whether a shop that is ${name} can confirm`, async ({
       openPage,
     }) => {
       const offer = await paidOffer({ openingHours });
@@ -84,13 +84,15 @@ test.describe("the Pix of a coupon", () => {
       await page.goto(paths.checkout({ oferta: offer.id }));
       await page.getByText(text, { exact: true }).waitFor();
       await takeCoupon(page, offer.id);
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByText(text, { exact: true }).waitFor();
     });
   }
 
   for (const javaScript of [true, false] as const) {
-    test(`is held once the holder says “Já paguei”, script: ${javaScript}`, async ({ openPage }) => {
+    test(`keeps the coupon reserved once the holder presses “Já paguei”, script: ${javaScript}`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ width: 360, javaScript });
       allowProblem(page, /503|EventSource|404/);
       await page.route("**/events", (route) => route.fulfill({ status: 503 }));
@@ -115,16 +117,16 @@ test.describe("the Pix of a coupon", () => {
     });
   }
 
-  test("becomes a ticket by itself when the shop confirms", async ({ openPage }) => {
+  test("turns the coupon into a ticket automatically when the shop confirms", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await reportPayment(page);
-    await isAlive(page);
+    await waitForScripts(page);
     await confirm(id);
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  test("cannot be reported by who was only sent the address", async ({ openPage }) => {
+  test("cannot be reported by a visitor who only has the URL", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     const friend = await openPage({ width: 360 });
@@ -134,14 +136,14 @@ test.describe("the Pix of a coupon", () => {
   });
 });
 
-test.describe("a coupon whose payment the shop declined", () => {
-  test("says why, leads to a chat with a ready text, and is valid again when the shop finds the money", async ({
+test.describe("a coupon findAccountId payment the shop declined", () => {
+  test("shows the reason, links to a chat with a prepared text, and is valid again when the shop confirms", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await reportPayment(page);
-    await isAlive(page);
+    await waitForScripts(page);
     await decline(id, "O valor veio diferente");
     await page.getByText("A loja disse que não recebeu o Pix deste cupom.", { exact: false }).waitFor();
     await page.getByText("Motivo: “O valor veio diferente”").waitFor();
@@ -159,12 +161,12 @@ test.describe("a coupon whose payment the shop declined", () => {
     await page.goto(paths.myCoupons());
     await page.getByText("A loja disse que não recebeu o Pix", { exact: true }).waitFor();
     await page.goto(paths.coupon(id));
-    await isAlive(page);
+    await waitForScripts(page);
     await confirm(id);
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  test("tells to ask for the money back once there are none left, and calls a shop without WhatsApp", async ({
+  test("shows how to ask for a refund when the offer is sold out, and a phone link for a shop without WhatsApp", async ({
     openPage,
   }) => {
     const offer = await paidOffer({ whatsapp: null }, { stock: 1, totalStock: 1 });
@@ -182,7 +184,7 @@ test.describe("a coupon whose payment the shop declined", () => {
 });
 
 test.describe("a cancelled coupon", () => {
-  test("says that its holder cancelled it", async ({ openPage }) => {
+  test("shows that its holder cancelled it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
@@ -200,7 +202,7 @@ test.describe("a cancelled coupon", () => {
     ["payment_lapsed", "O pagamento não foi confirmado em 30 minutos, e o cupom foi liberado."],
     ["payment_unanswered", "A loja não confirmou o pagamento no prazo que tinha, e o cupom foi liberado."],
   ] as const) {
-    test(`of the demo town that ended by ${kind} says so`, async ({ openPage }) => {
+    test(`of the demo town that ended by ${kind} shows the reason`, async ({ openPage }) => {
       const { items } = (await asAdmin("GET", "/admin/coupons?state=cancelled&search=Caio&limit=100")) as {
         items: { id: string; code: string }[];
       };

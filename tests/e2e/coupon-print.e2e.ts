@@ -2,7 +2,7 @@ import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { paths, printFormatNames } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { readPdf, savePdf, scanPdf } from "#tests/support/browser/pdf.ts";
@@ -17,14 +17,14 @@ const oil = idOf.offer("Troca de óleo com filtro de brinde");
 const millimetre = 96 / 25.4;
 const a4 = [210, 297];
 
-test.describe("a coupon on paper", () => {
-  test("has one page of its format, a code of at least 3 cm that another reader decodes, its terms and its last day", async ({
+test.describe("a printed coupon", () => {
+  test("fits one page of its format, with its terms, its last day and a decodable QR code of at least 3 cm", async ({
     openPage,
   }) => {
     const page = await openPage();
     const id = await takeCoupon(page, cake);
     await page.getByRole("link", { name: "Imprimir" }).click();
-    await isAlive(page);
+    await waitForScripts(page);
     for (const [format, size] of [
       ["whole", a4],
       ["four", a4],
@@ -49,13 +49,13 @@ test.describe("a coupon on paper", () => {
     }
   });
 
-  test("is printed by a button, and every format is accessible and seen whole on a phone", async ({
+  test("is printed with a button, and every format is accessible and fully visible on a phone", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
     await page.goto(paths.printedCoupon({ cupom: id }));
-    await isAlive(page);
+    await waitForScripts(page);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "");
     });
@@ -69,7 +69,7 @@ test.describe("a coupon on paper", () => {
     }
   });
 
-  test("is not found where there is none, and leads on without one", async ({ page }) => {
+  test("is not found for an unknown coupon, and has a page when no coupon is given", async ({ page }) => {
     allowProblem(page, /404/);
     expect((await page.goto(paths.printedCoupon({ cupom: "nenhum" })))?.status()).toBe(404);
     expect((await page.goto(paths.printedCoupon({ oferta: oil, de: "1", ate: "9" })))?.status()).toBe(404);
@@ -77,7 +77,7 @@ test.describe("a coupon on paper", () => {
   });
 });
 
-test("an editor prints a numbered series that nobody's name is on, eight to a sheet", async ({ page }) => {
+test("an editor prints a numbered series without holder names, eight to a sheet", async ({ page }) => {
   await signInAs(page, "editor");
   const printed = await asAdmin("POST", `/admin/offers/${oil}/printed-coupons`, { count: 10 });
   const numbers = (printed as PrintedCoupons).coupons.map(({ number }) => number);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
@@ -39,7 +39,9 @@ async function whileAway(walk: () => Promise<void>): Promise<void> {
   await expect.poll(isBack).toBe(200);
 }
 
-test("a page that cannot be shown says so in plain words, and comes by itself", async ({ openPage }) => {
+test("an unavailable page shows a plain message, and loads automatically when the database is back", async ({
+  openPage,
+}) => {
   const page = await openVisit(openPage, { width: 360 });
   await whileAway(async () => {
     await page.goto(paths.myCoupons());
@@ -51,7 +53,7 @@ test("a page that cannot be shown says so in plain words, and comes by itself", 
   await page.getByRole("heading", { level: 1, name: "Meus cupons" }).waitFor(automaticRetry);
 });
 
-test("a page that was opened before is shown with its age, also one that React keeps alive", async ({
+test("a page that was opened before is shown with its age, also one that React hydrates", async ({
   openPage,
 }) => {
   const page = await openVisit(openPage);
@@ -62,17 +64,17 @@ test("a page that was opened before is shown with its age, also one that React k
       await expect
         .poll(async () => (await page.goto(path))?.headers().age, { timeout: 70_000, intervals: [1000] })
         .toBeDefined();
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByText(/Mostrando a página de .* atrás/).waitFor();
       await expectAccessibleInEveryLayout(page, `old-page${path.replaceAll("/", "-")}`);
     }
   });
 });
 
-test("the coupon that I ask for is taken by itself when the site is back", async ({ openPage }) => {
+test("a requested coupon is claimed automatically when the site is back", async ({ openPage }) => {
   const page = await openVisit(openPage, { width: 360 });
   await page.goto(paths.checkout({ oferta: offerId }));
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("Nome").fill("Teca Prado");
   await page.getByLabel("WhatsApp", { exact: false }).first().fill("35987650301");
   await whileAway(async () => {
@@ -85,7 +87,7 @@ test("the coupon that I ask for is taken by itself when the site is back", async
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-test("without script, Back still has what I wrote", async ({ openPage }) => {
+test("without JavaScript, the Back button restores the typed values", async ({ openPage }) => {
   const page = await openVisit(openPage, { width: 360, javaScript: false });
   await page.goto(paths.checkout({ oferta: offerId }));
   await page.getByLabel("Nome").fill("Rui Prado");
@@ -102,10 +104,10 @@ test("without script, Back still has what I wrote", async ({ openPage }) => {
   await page.waitForURL(/\/cupom\//);
 });
 
-test("the request of my shop is not sent, and stays as I wrote it", async ({ openPage }) => {
+test("the request of a shop is not sent, and keeps the typed values", async ({ openPage }) => {
   const page = await openVisit(openPage);
   await page.goto(paths.advertise());
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("Nome da empresa").fill("Padaria da Vila");
   await page.getByLabel("Seu nome").fill("Ana Ávila");
   await page.getByLabel("Telefone com WhatsApp").fill("31999990301");
@@ -119,7 +121,7 @@ test("the request of my shop is not sent, and stays as I wrote it", async ({ ope
   await page.getByRole("heading", { name: "Pedido recebido" }).waitFor();
 });
 
-test("in the back-office lists wait and come by themselves, and a form keeps what I typed", async ({
+test("in the back-office, lists wait and load automatically, and a form keeps the typed values", async ({
   openPage,
 }) => {
   const page = await openVisit(openPage);
@@ -128,7 +130,7 @@ test("in the back-office lists wait and come by themselves, and a form keeps wha
   });
   expect(signedIn.status()).toBe(200);
   await page.goto(paths.admin.categories());
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: "Nova categoria" }).click();
   const sheet = page.getByRole("dialog", { name: "Nova categoria" });
   await sheet.getByLabel("Nome").fill("Feira livre");

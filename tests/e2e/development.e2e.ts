@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
@@ -33,11 +33,11 @@ test.afterAll(async () => {
   await Promise.all([clone.remove(), data.remove()]);
 });
 
-test.describe("the kit", () => {
-  test("shows every family of chunks at each width, and axe finds nothing", async ({ openPage }) => {
+test.describe("the component kit", () => {
+  test("shows every family of components at each width, and axe reports no violations", async ({ openPage }) => {
     const page = await openPage({ width: 1280 });
     await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
-    await isAlive(page);
+    await waitForScripts(page);
     await expectEveryFamily(page);
     await expectDialogToKeepTheFocus(page);
     await expectAccessibleInEveryLayout(page, "kit");
@@ -48,13 +48,13 @@ test.describe("the kit", () => {
 });
 
 test.describe("npm run dev", () => {
-  test("serves the pages with what Vite needs", async () => {
+  test("serves the pages with the scripts that Vite needs", async () => {
     expect(await get("/mapa")).toContain("/@id/");
     const [, reload = "none"] = /src="(\S+reload-in-development\.ts)"/.exec(await get("/")) ?? [];
     expect(await get(reload)).toContain("/@vite/client");
   });
 
-  test("takes up a change of the server without opening the database again", async () => {
+  test("applies a change of the server without opening the database again", async () => {
     clone.write(
       "server/http/probes.ts",
       clone.read("server/http/probes.ts").replace("alive: true", "alive: 'edited'"),
@@ -64,13 +64,13 @@ test.describe("npm run dev", () => {
     expect(server.output().match(/banco embutido em/g)).toHaveLength(1);
   });
 
-  test("takes up a change of a text that pages show", async () => {
+  test("applies a change of a text that pages show", async () => {
     const file = "contract/account/guard.texts.ts";
     clone.write(file, clone.read(file).replace("Página não encontrada", "Página perdida"));
     await untilSays("/nao-existe", "Página perdida");
   });
 
-  test("shows a mistake instead of dying of it", async () => {
+  test("shows a syntax error instead of exiting", async () => {
     const original = clone.read("server/app.ts");
     clone.write("server/app.ts", `${original}\nconst = ;`);
     await untilSays("/healthz", "app.ts");

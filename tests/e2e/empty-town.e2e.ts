@@ -19,7 +19,9 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-test("a town without offers says so and shows a way on, in every look", async ({ page }) => {
+test("a town without offers shows a message and a link to advertise, in every theme and width", async ({
+  page,
+}) => {
   await page.goto(server.url);
   expect(await page.getByRole("heading", { name: "As ofertas estão chegando" }).isVisible()).toBe(true);
   expect(await page.getByRole("main").getByRole("link", { name: "Anunciar minha loja" }).count()).toBe(2);

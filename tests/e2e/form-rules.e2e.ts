@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
-import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { shortList, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 
@@ -15,7 +15,7 @@ const badLink = "Link inválido: use um endereço que comece com http:// ou http
 const badPhone = "Telefone deve ter 10 ou 11 dígitos, com o DDD";
 const badActivation = "Data de ativação é obrigatória e deve ser no futuro para ativação futura";
 
-test("an offer's form says each rule beside its field", async ({ openPage }) => {
+test("an offer's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
   const { page, form } = await openForm(openPage, "/admin/offers", "Nova oferta");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const company = form.getByRole("combobox", { name: "Empresa" });
@@ -29,16 +29,16 @@ test("an offer's form says each rule beside its field", async ({ openPage }) => 
   };
 
   await save();
-  await says(company, "Escolha a empresa");
+  await expectFieldMessage(company, "Escolha a empresa");
   await company.click();
   await page.getByRole("listbox").waitFor();
   await company.press("Escape");
   await page.getByRole("listbox").waitFor({ state: "detached" });
-  await says(text("Título"), "Título é obrigatório");
-  await says(text("Descrição"), "Descrição é obrigatória");
-  await says(text("Desconto"), "Desconto é obrigatório");
-  await says(text("Localização"), "Localização é obrigatória");
-  await says(validUntil, "Data de validade é obrigatória");
+  await expectFieldMessage(text("Título"), "Título é obrigatório");
+  await expectFieldMessage(text("Descrição"), "Descrição é obrigatória");
+  await expectFieldMessage(text("Desconto"), "Desconto é obrigatório");
+  await expectFieldMessage(text("Localização"), "Localização é obrigatória");
+  await expectFieldMessage(validUntil, "Data de validade é obrigatória");
 
   await text("Título").fill("x".repeat(256));
   await text("Descrição").fill("x".repeat(2001));
@@ -49,13 +49,13 @@ test("an offer's form says each rule beside its field", async ({ openPage }) => 
   await text("Palavras-chave").press("Enter");
   await fillDate(validUntil, addDays(day, -1));
   await save();
-  await says(text("Título"), "Título muito longo: use até 255 caracteres");
-  await says(text("Descrição"), "Descrição muito longa: use até 2000 caracteres");
-  await says(text("Desconto"), "Desconto muito longo: use até 50 caracteres");
-  await says(text("Localização"), "Localização muito longa: use até 255 caracteres");
-  await says(text("Estoque que resta"), "Quantidade deve ser um número inteiro");
-  await says(text("Palavras-chave"), "Palavra-chave muito longa: use até 50 caracteres");
-  await says(validUntil, "Data de validade deve ser hoje ou depois");
+  await expectFieldMessage(text("Título"), "Título muito longo: use até 255 caracteres");
+  await expectFieldMessage(text("Descrição"), "Descrição muito longa: use até 2000 caracteres");
+  await expectFieldMessage(text("Desconto"), "Desconto muito longo: use até 50 caracteres");
+  await expectFieldMessage(text("Localização"), "Localização muito longa: use até 255 caracteres");
+  await expectFieldMessage(text("Estoque que resta"), "Quantidade deve ser um número inteiro");
+  await expectFieldMessage(text("Palavras-chave"), "Palavra-chave muito longa: use até 50 caracteres");
+  await expectFieldMessage(validUntil, "Data de validade deve ser hoje ou depois");
 
   await text("Título").fill("Pão");
   await text("Descrição").fill("Quentinho");
@@ -68,20 +68,20 @@ test("an offer's form says each rule beside its field", async ({ openPage }) => 
   await page.getByRole("option", { name: "Ativação futura" }).click();
   const activation = form.getByRole("group", { name: "Data de ativação" });
   await save();
-  await says(text("Estoque que resta"), "Quantidade não pode ser negativa");
-  await says(activation, badActivation);
+  await expectFieldMessage(text("Estoque que resta"), "Quantidade não pode ser negativa");
+  await expectFieldMessage(activation, badActivation);
   await fillDate(activation, day);
   await save();
-  await says(activation, badActivation);
+  await expectFieldMessage(activation, badActivation);
   await expectPictureMessage(form, "Imagem principal");
 });
 
-test("a company's form says each rule beside its field", async ({ openPage }) => {
+test("a company's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
   const { form } = await openForm(openPage, "/admin/companies", "Nova empresa");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const save = () => form.getByRole("button", { name: "Criar empresa" }).click();
   const expectAll = async (messages: Record<string, string>) => {
-    for (const [label, message] of Object.entries(messages)) await says(text(label), message);
+    for (const [label, message] of Object.entries(messages)) await expectFieldMessage(text(label), message);
   };
 
   await save();
@@ -133,22 +133,22 @@ test("a company's form says each rule beside its field", async ({ openPage }) =>
   for (const wrong of ["169", ""]) {
     await hours.fill(wrong);
     await save();
-    await says(hours, "Diga em quantas horas a loja confirma o Pix: de 1 a 168");
+    await expectFieldMessage(hours, "Diga em quantas horas a loja confirma o Pix: de 1 a 168");
   }
   await expectPictureMessage(form, "Logo");
 });
 
-test("a campaign's form says each rule beside its field", async ({ openPage }) => {
+test("a campaign's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
   const { form } = await openForm(openPage, "/admin/campaigns", "Nova campanha");
   const start = form.getByRole("group", { name: "Data de início" });
   const end = form.getByRole("group", { name: "Data de fim" });
   const save = () => form.getByRole("button", { name: "Criar campanha" }).click();
 
   await save();
-  await says(form.getByLabel("Título"), "Título é obrigatório");
-  await says(form.getByLabel("Descrição"), "Descrição é obrigatória");
-  await says(start, "Data de início é obrigatória");
-  await says(end, "Data de fim é obrigatória");
+  await expectFieldMessage(form.getByLabel("Título"), "Título é obrigatório");
+  await expectFieldMessage(form.getByLabel("Descrição"), "Descrição é obrigatória");
+  await expectFieldMessage(start, "Data de início é obrigatória");
+  await expectFieldMessage(end, "Data de fim é obrigatória");
 
   await form.getByLabel("Título").fill("x".repeat(256));
   await form.getByLabel("Descrição").fill("x".repeat(1001));
@@ -156,11 +156,11 @@ test("a campaign's form says each rule beside its field", async ({ openPage }) =
   await fillDate(start, addDays(day, -1));
   await fillDate(end, addDays(day, -1));
   await save();
-  await says(form.getByLabel("Título"), "Título muito longo: use até 255 caracteres");
-  await says(form.getByLabel("Descrição"), "Descrição muito longa: use até 1000 caracteres");
-  await says(form.getByLabel("Chamada"), "Chamada muito longa: use até 60 caracteres");
-  await says(start, "Data de início deve ser hoje ou depois");
-  await says(end, "Data de fim deve ser posterior à data de início");
+  await expectFieldMessage(form.getByLabel("Título"), "Título muito longo: use até 255 caracteres");
+  await expectFieldMessage(form.getByLabel("Descrição"), "Descrição muito longa: use até 1000 caracteres");
+  await expectFieldMessage(form.getByLabel("Chamada"), "Chamada muito longa: use até 60 caracteres");
+  await expectFieldMessage(start, "Data de início deve ser hoje ou depois");
+  await expectFieldMessage(end, "Data de fim deve ser posterior à data de início");
   await expectPictureMessage(form, "Banner");
 });
 
@@ -172,13 +172,13 @@ async function openForm(
   const page = await openPage();
   await signInAs(page, "editor");
   await page.goto(address + shortList);
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: title }).click();
   return { page, form: page.getByRole("dialog", { name: title }) };
 }
 
 /** Checks that a screen reader announces the message with the field, not only that it is on the screen. */
-async function says(field: Locator, message: string): Promise<void> {
+async function expectFieldMessage(field: Locator, message: string): Promise<void> {
   await expect
     .poll(() =>
       field.evaluate((control) =>
@@ -197,7 +197,7 @@ async function expectPictureMessage(form: Locator, label: string): Promise<void>
   const link = field.getByRole("textbox", { name: "Endereço da imagem" });
   await link.fill("javascript:alert(1)");
   await link.press("Enter");
-  await says(link, badPicture);
+  await expectFieldMessage(link, badPicture);
 }
 
 async function fillDate(field: Locator, date: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { watchShifts } from "#tests/support/browser/public-page.ts";
 
@@ -7,7 +7,9 @@ const sections = ["Terminam hoje", "Perto de você", "Novidades"];
 
 test.describe("a visitor opens the home page", () => {
   for (const width of [360, 1280] as const) {
-    test(`and sees the town at once, at ${width} px`, async ({ openPage }) => {
+    test(`and immediately sees categories, campaign, offers and shops, at ${width} px`, async ({
+      openPage,
+    }) => {
       const page = await openPage({ width });
       await page.goto("/");
 
@@ -22,7 +24,7 @@ test.describe("a visitor opens the home page", () => {
     });
   }
 
-  test("and reads on each card what it gives, where it is and until when", async ({ openPage }) => {
+  test("and sees on each card the discount, the place and the deadline", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     const card = cardsOf(page, "Terminam hoje").filter({ hasText: "Pizza grande: peça uma, leve duas" });
@@ -44,7 +46,7 @@ test.describe("a visitor opens the home page", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test("and every link on it answers", async ({ page }) => {
+  test("and every link on it works", async ({ page }) => {
     await page.goto("/");
     const links = await page
       .getByRole("main")
@@ -56,7 +58,7 @@ test.describe("a visitor opens the home page", () => {
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  test("and everything is there before the script arrives", async ({ openPage }) => {
+  test("and it is complete without JavaScript", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/");
     for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
@@ -66,7 +68,7 @@ test.describe("a visitor opens the home page", () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test("and its pictures come in the width that the screen needs", async ({ openPage }) => {
+  test("and its pictures load in the width that the screen needs", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     const picture = cardsOf(page, "Terminam hoje").first().locator("img");
@@ -78,12 +80,12 @@ test.describe("a visitor opens the home page", () => {
     expect(shown.width).toBeGreaterThan(0);
   });
 
-  test("and its script is a few kilobytes, without React and without the data a second time", async ({
+  test("and its script is a few kilobytes, without React and without a second copy of the data", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     const answer = await page.goto("/", { waitUntil: "load" });
-    await isAlive(page);
+    await waitForScripts(page);
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
         .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
@@ -95,11 +97,11 @@ test.describe("a visitor opens the home page", () => {
     expect(await answer?.text()).not.toMatch(/__reactRouter|modulepreload|<!--/);
   });
 
-  test("and nothing jumps while it loads", async ({ openPage }) => {
+  test("and nothing shifts while it loads", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const shift = await watchShifts(page);
     await page.goto("/", { waitUntil: "load" });
-    await isAlive(page);
+    await waitForScripts(page);
     await page.mouse.wheel(0, 1500);
     await page.waitForTimeout(300);
     expect(await shift()).toBeLessThan(0.02);
@@ -108,7 +110,7 @@ test.describe("a visitor opens the home page", () => {
 
 for (const width of [360, 1280] as const) {
   test.describe(`the home page at ${width} px`, () => {
-    test("holds a title of 255 characters without breaking", async ({ openPage }) => {
+    test("shows a title of 255 characters without breaking the layout", async ({ openPage }) => {
       const page = await openPage({ width });
       await page.goto("/");
       const card = cardsOf(page, "Perto de você").first();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { shortList, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/town/hostile-town.ts";
@@ -14,14 +14,14 @@ test.afterAll(() => town.stop());
 
 const { shop, admin, notFound: _, ...site } = routePatterns;
 
-test("the hostile text does harm where it is not taken for text", async ({ openPage }) => {
+test("control: the hostile text runs its script when it is inserted as HTML", async ({ openPage }) => {
   const page = await openUnprotected(openPage, 360);
   allowProblem(page, /./);
   await page.setContent(hostileText);
   await page.waitForFunction(() => "hacked" in window);
 });
 
-test("text that somebody wrote to do harm is only text on every public page", async ({ openPage }) => {
+test("hostile text is shown only as text on every public page", async ({ openPage }) => {
   const page = await openUnprotected(openPage, 360);
   const { offerId, campaignId, company, category } = await somethingOfEach();
   const parameters: Record<string, string> = {
@@ -53,7 +53,7 @@ test("text that somebody wrote to do harm is only text on every public page", as
   }
 });
 
-test("and on every page of the panels: lists, forms, previews, pasts, menus and sheets", async ({
+test("hostile text is shown only as text on every page of the back-office: lists, forms, previews, histories, menus", async ({
   openPage,
 }) => {
   const page = await openUnprotected(openPage, 1280);
@@ -92,7 +92,7 @@ test("and on every page of the panels: lists, forms, previews, pasts, menus and 
   }
 });
 
-test("and on every page of a shop", async ({ openPage }) => {
+test("hostile text is shown only as text on every page of the shop panel", async ({ openPage }) => {
   const page = await openUnprotected(openPage, 360);
   await town.signIn(page, "lojista");
   for (const pattern of Object.values(shop)) await open(page, `/${pattern}`);
@@ -130,7 +130,7 @@ async function somethingOfEach() {
 async function open(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address);
   expect(answer?.status(), address).toBeLessThan(500);
-  await isAlive(page);
+  await waitForScripts(page);
   await expectHarmless(page, address);
 }
 

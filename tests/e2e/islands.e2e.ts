@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
@@ -14,9 +14,7 @@ const islands = {
 
 for (const [name, { path, wake }] of Object.entries(islands)) {
   test.describe(`the island ${name}`, () => {
-    test("takes over the elements that the server rendered, and changes nothing that is seen", async ({
-      openPage,
-    }) => {
+    test("hydrates the elements that the server rendered, without a visible change", async ({ openPage }) => {
       const page = await openPage({ width: 360 });
       const release = await holdAnswers(page, "**/assets/preact-*.js");
       await page.goto(path);
@@ -38,7 +36,7 @@ for (const [name, { path, wake }] of Object.entries(islands)) {
 test("the home page loads at most 16 kB of script, with the search in use", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.home(), { waitUntil: "load" });
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("O que você procura?").fill("pizz");
   await page.getByRole("option").first().waitFor();
   const scripts = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { brokenByLargeText, doubleText, overlapsIn } from "#tests/support/browser/large-text.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -31,22 +31,24 @@ const pages = {
 const largeText = "text of twice the size, on a phone,";
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${largeText} leaves the page ${name} whole`, async ({ openPage }) => {
+  test(`${largeText} does not break the layout of the page ${name}`, async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /404/);
     await page.goto(path);
-    await isAlive(page);
+    await waitForScripts(page);
     await expectWhole(page, name);
   });
 }
 
-test(`${largeText} leaves a coupon and the list of coupons whole`, async ({ openPage }) => {
+test(`${largeText} does not break the layout of a coupon and of the list of coupons`, async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   await takeCoupon(page, cake);
-  await isAlive(page);
+  await waitForScripts(page);
   await expectWhole(page, "coupon");
   await page.goto(paths.myCoupons());
-  await isAlive(page);
+  await waitForScripts(page);
   await expectWhole(page, "my-coupons");
 });
 

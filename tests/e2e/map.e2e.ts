@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
@@ -24,7 +24,7 @@ async function cutMarks(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 1280] as const) {
-  test(`a visitor opens the map and sees pins on a plain ground and the same companies in the list, at ${width} px`, async ({
+  test(`a visitor opens the map and sees pins on a plain background and the same companies in the list, at ${width} px`, async ({
     openPage,
   }) => {
     const page = await openPage({ width });
@@ -59,20 +59,20 @@ test("a visitor moves the map on a phone and searches in the new area", async ({
 });
 
 test.describe("near me", () => {
-  test("shows what is around the visitor", async ({ page }) => {
+  test("shows the companies around the visitor", async ({ page }) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -22.076, longitude: -46.103 });
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Perto de mim" }).click();
     await page.waitForURL(/area=-22\.091/);
     await list(page).first().waitFor();
   });
 
-  test("offers the neighbourhoods when the location is refused", async ({ openPage }) => {
+  test("shows the list of neighbourhoods when the location is refused", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Perto de mim" }).click();
     await page.getByText("Escolha o seu bairro").waitFor();
     await page.getByLabel("Bairro").selectOption("Centro");
@@ -81,7 +81,7 @@ test.describe("near me", () => {
   });
 });
 
-test("a pin leads to its company by keyboard, and the list points at its pin", async ({ page }) => {
+test("a pin opens its company by keyboard, and the list highlights its pin", async ({ page }) => {
   await page.goto("/mapa?bairro=Centro");
   await marks(page).first().waitFor();
   await canvas(page).getByRole("button", { name: "Aproximar" }).click();
@@ -97,7 +97,9 @@ test("a pin leads to its company by keyboard, and the list points at its pin", a
   await page.waitForURL("**/empresa/*");
 });
 
-test("without a script there are the list, the categories and the neighbourhoods", async ({ openPage }) => {
+test("without JavaScript, the list, the categories and the neighbourhoods are shown", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360, javaScript: false });
   await page.goto("/mapa");
   expect(await list(page).count()).toBeGreaterThan(10);
@@ -108,14 +110,14 @@ test("without a script there are the list, the categories and the neighbourhoods
   expect(await list(page).filter({ hasText: "Centro" }).count()).toBeGreaterThan(0);
 });
 
-test("the map has nothing that axe would find, and asks nothing when it is turned", async ({ page }) => {
+test("axe reports no violations on the map, and a resize does not offer a new search", async ({ page }) => {
   await page.goto("/mapa");
   await marks(page).first().waitFor();
   await expectAccessibleInEveryLayout(page);
   expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
 });
 
-test("on a tall phone its buttons stand above the bar of the page, and every mark can be pressed", async ({
+test("on a tall phone its buttons are above the bottom bar, and every pin can be pressed", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
@@ -129,7 +131,7 @@ test("on a tall phone its buttons stand above the bar of the page, and every mar
 });
 
 for (const width of [360, 1280] as const) {
-  test(`a long name of a company leaves the map its width, at ${width} px`, async ({ openPage }) => {
+  test(`a long company name does not change the width of the map, at ${width} px`, async ({ openPage }) => {
     const page = await openPage({ width });
     await page.goto("/mapa");
     await marks(page).first().waitFor();

@@ -8,7 +8,7 @@ import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 
-test("an offer without a picture shows a ticket in its place", async ({ openPage }) => {
+test("an offer without a picture shows a ticket as placeholder", async ({ openPage }) => {
   const { id } = await makeLiveOffer(await shopCompanyId(), { title: "Sem foto" });
   const page = await openPage({ width: 360 });
   await page.goto(paths.offer(id));
@@ -17,7 +17,9 @@ test("an offer without a picture shows a ticket in its place", async ({ openPage
   await expectAccessibleInEveryLayout(page, "offer-without-picture");
 });
 
-test("a picture that does not come leaves a ticket, not the browser's sign", async ({ openPage }) => {
+test("a picture that fails to load is replaced by a ticket, not by the browser's broken image icon", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /Failed to load resource/);
   await page.route("**/media/**", (route) => route.abort());
@@ -28,7 +30,7 @@ test("a picture that does not come leaves a ticket, not the browser's sign", asy
   await expectAccessibleInEveryLayout(page, "offer-broken-picture");
 });
 
-test("a picture that comes bears no ticket", async ({ page }) => {
+test("a picture that loads shows no ticket", async ({ page }) => {
   await page.goto(paths.offer(pizza));
   const place = page.getByRole("article").locator("[data-picture]").first();
   const hasCome = () => place.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);

@@ -13,9 +13,9 @@ const unknown = [
   "/admin/offers/nao-existe",
 ];
 
-test.describe("a path that nobody knows", () => {
+test.describe("an unknown path", () => {
   for (const path of unknown) {
-    test(`${path} answers 404, in words, and stays out of search engines`, async () => {
+    test(`${path} returns 404 with a readable page, and is excluded from search engines`, async () => {
       const answer = await fetch(new URL(path, testServer().baseUrl));
       const html = await answer.text();
       expect(answer.status).toBe(404);
@@ -24,7 +24,7 @@ test.describe("a path that nobody knows", () => {
     });
   }
 
-  test("shows a way back to the offers", async ({ openPage }) => {
+  test("shows a link back to the offers", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await page.goto("/nao-existe");
@@ -33,7 +33,7 @@ test.describe("a path that nobody knows", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  test("keeps who works in a panel in it", async ({ openPage }) => {
+  test("shows a panel user a link back to the panel", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 404/);
     await signInAs(page, "editor");
@@ -52,7 +52,7 @@ test.describe("a path that nobody knows", () => {
     await page.waitForURL("**/lojista/dashboard");
   });
 
-  test("needs no script", async ({ openPage }) => {
+  test("works without JavaScript", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     allowProblem(page, /status of 404/);
     await page.goto("/nao-existe");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -14,7 +14,7 @@ import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/town/cla
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 
 test.describe("the installed app", () => {
-  test("opens coupons with their QR code without network, says what else it has, and forgets when asked", async ({
+  test("opens coupons with their QR code offline, lists its other cached pages, and deletes them on request", async ({
     openPage,
   }) => {
     const page = await openInstalled(openPage, paths.home());
@@ -40,7 +40,7 @@ test.describe("the installed app", () => {
       await page.goto(unseen);
       await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
     }
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page, "offline");
     const kept = page.getByRole("region", { name: "Dá para abrir agora" });
     await kept.getByRole("link", { name: "Meus cupons" }).waitFor();
@@ -65,7 +65,7 @@ test.describe("the installed app", () => {
     expect(await page.content()).not.toContain("Bolo de aniversário");
   });
 
-  test("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async ({
+  test("says of a coupon findAccountId shop takes none at the moment that it cannot be used, and shows it again after that", async ({
     openPage,
   }) => {
     const company = await makeShop();
@@ -103,7 +103,7 @@ test.describe("the installed app", () => {
     await qr.waitFor();
   });
 
-  test("leaves nothing of who held the device before to who confirms another phone on it", async ({
+  test("deletes the pages of the previous client when another phone is confirmed on the device", async ({
     openPage,
   }) => {
     const page = await openInstalled(openPage);
@@ -113,24 +113,24 @@ test.describe("the installed app", () => {
     const phone = newPhone();
     await takeCoupon(await openPage(), cake, { phone });
     await page.goto(paths.myCoupons({ tela: "telefone" }));
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("WhatsApp").fill(phone);
     await confirmBySentCode(page, phone);
     await isGone(page, paths.coupon(id));
   });
 
-  test("keeps what is one's own when the same phone is confirmed", async ({ openPage }) => {
+  test("keeps the cached pages of the client when the same phone is confirmed", async ({ openPage }) => {
     const page = await openInstalled(openPage);
     const phone = newPhone();
     const id = await takeCoupon(page, cake, { phone });
     await expectCached(page, paths.coupon(id));
     await page.goto(paths.myCoupons({ tela: "telefone" }));
-    await isAlive(page);
+    await waitForScripts(page);
     await confirmBySentCode(page, phone);
     await expectCached(page, paths.coupon(id));
   });
 
-  test("leaves no page on a counter's device when the shop is left, or an account signs in over it", async ({
+  test("leaves no cached page on a counter's device after leaving the shop or after an account signs in", async ({
     openPage,
   }) => {
     const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
@@ -148,7 +148,7 @@ test.describe("the installed app", () => {
     await expectCached(page, paths.offer(cake));
     await enterByCode(page, code);
     await page.goto(paths.admin.login());
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("Email").fill(demoEmails.editor);
     await page.getByRole("textbox", { name: "Senha" }).fill(demoPassword);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -156,7 +156,9 @@ test.describe("the installed app", () => {
     await isGone(page, paths.offer(cake));
   });
 
-  test("has a page of the counter's own on a device that opened nothing else", async ({ openPage }) => {
+  test("has a separate offline page for the counter on a device that opened nothing else", async ({
+    openPage,
+  }) => {
     const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
       label: "Balcão sem rede",
       hours: 1,
@@ -166,7 +168,7 @@ test.describe("the installed app", () => {
     const companyName = (await page.getByRole("banner").getByRole("paragraph").first().textContent()) ?? "";
     expect(companyName).not.toBe("");
     await page.goto(paths.shop.redeem());
-    await isAlive(page);
+    await waitForScripts(page);
     await page.context().setOffline(true);
     await page.getByLabel("Código do cupom").fill("AB3K9QXZ");
     await page.getByRole("button", { name: "Conferir" }).click();
@@ -181,14 +183,14 @@ test.describe("the installed app", () => {
     for (const own of [companyName, "Acesso por código", "AB3K"]) expect(shown).not.toContain(own);
     await page.getByRole("link", { name: "Tentar de novo" }).click();
     await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
-    await isAlive(page);
+    await waitForScripts(page);
     // The page opens automatically, and the stored codes are sent.
     await page.context().setOffline(false);
     await page.getByText("Nenhum cupom tem este código.", { exact: false }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.shop.redeem());
   });
 
-  test("keeps the very page that it came with", async ({ openPage }) => {
+  test("caches the page during which it was installed", async ({ openPage }) => {
     const giver = await openPage();
     const id = await takeCoupon(giver, cake);
     const page = await openInstalled(openPage, paths.coupon(id));
@@ -199,12 +201,12 @@ test.describe("the installed app", () => {
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
   });
 
-  test("offers a new version, which waits until it is wanted", async ({ openPage }) => {
+  test("announces a new version, which waits until the user updates", async ({ openPage }) => {
     const page = await openInstalled(openPage);
     const notice = page.getByText("Há uma versão nova.");
     expect(await notice.isVisible()).toBe(false);
     await page.goto(paths.checkout({ oferta: cake }));
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("Seu nome").fill("Maria");
     // For the browser, the same script at another URL is a new version.
     await page.evaluate((file) => navigator.serviceWorker.register(`${file}?next`), appFiles.worker);
@@ -217,7 +219,7 @@ test.describe("the installed app", () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
   });
 
-  test("is described to phones, in Portuguese, with icons that are there", async ({ page }) => {
+  test("has a manifest in Portuguese, with icons that exist", async ({ page }) => {
     await page.goto(paths.home());
     const link = await page.locator('link[rel="manifest"]').getAttribute("href");
     const answer = await page.request.get(link ?? "");
@@ -266,18 +268,18 @@ async function openInstalled(
 
 async function enterByCode(page: Page, code: string): Promise<void> {
   await page.goto(paths.shop.code());
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("textbox", { name: "Código de acesso" }).fill(code);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await page.waitForURL(`**${paths.shop.dashboard()}`);
-  await isAlive(page);
+  await waitForScripts(page);
 }
 
 async function confirmBySentCode(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Pedir código" }).click();
   const field = page.getByLabel("Código de 6 números");
   await field.waitFor();
-  await isAlive(page);
+  await waitForScripts(page);
   await field.fill(await sentCode(phone));
   await page.getByRole("button", { name: "Confirmar telefone" }).click();
   await page.waitForURL(`**${paths.myCoupons()}`);

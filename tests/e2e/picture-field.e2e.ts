@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "#contract/picture/picture.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { holdAnswers, isAlive, screenshot, shortList } from "#tests/support/browser/browser.ts";
+import { holdAnswers, screenshot, shortList, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -23,7 +23,7 @@ async function openForm(openPage: OpenPage, width: 360 | 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "editor");
   await page.goto(`/admin/offers${shortList}`);
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: "Nova oferta" }).click();
   await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
   return page;
@@ -41,7 +41,9 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 
 const jpeg = () => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
 
-test("an editor cuts a picture by the keyboard, sees it being sent, and removes it", async ({ openPage }) => {
+test("an editor crops a picture with the keyboard, sees the upload progress, and removes it", async ({
+  openPage,
+}) => {
   const page = await openForm(openPage, 360);
   const release = await holdAnswers(page, "**/api/pictures");
   await choose(page, jpeg());
@@ -70,7 +72,7 @@ test("an editor cuts a picture by the keyboard, sees it being sent, and removes 
 });
 
 test.describe("a picture field", () => {
-  test("says beside itself that a file is too large or no picture, and takes another", async ({
+  test("shows its error when a file is too large or not a picture, and accepts another", async ({
     openPage,
   }) => {
     const page = await openForm(openPage, 1280);
@@ -96,9 +98,7 @@ test.describe("a picture field", () => {
     expect(await fieldOf(page).getByText(pictures.unknownKind).count()).toBe(0);
   });
 
-  test("takes a picture that is dropped, and one by its https address, but no other address", async ({
-    openPage,
-  }) => {
+  test("accepts a dropped picture and an https URL, but no other URL", async ({ openPage }) => {
     const page = await openForm(openPage, 1280);
     const dropped = await page.evaluateHandle(
       (bytes) => {
@@ -128,7 +128,7 @@ test.describe("a picture field", () => {
     expect(await fieldOf(page).getByRole("img").getAttribute("src")).toBe("https://exemplo.test/foto.jpg");
   });
 
-  test("adds several pictures at once and changes their order", async ({ openPage }) => {
+  test("adds several pictures together and changes their order", async ({ openPage }) => {
     const page = await openForm(openPage, 1280);
     const gallery = page.getByRole("group", { name: "Galeria" });
     const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: "blue" } })

@@ -1,7 +1,7 @@
 import type { CompanyView } from "#contract/company/company.view.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import type { OfferCardView, OfferView } from "#contract/offer/offer.view.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -153,7 +153,7 @@ for (const path of [
   "/meus-cupons",
   "/pertinho-impresso?cupom=x",
 ] as const) {
-  test(`words without an end do not break ${path}`, async ({ page }) => {
+  test(`very long words do not break the layout of ${path}`, async ({ page }) => {
     // The town knows no such coupon, so there is nothing to scan and nothing to hear.
     allowProblem(page, /404/);
     await pageWithApi(page, path, apiOf(views));
@@ -161,7 +161,7 @@ for (const path of [
       route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
     );
     await page.goto(path);
-    await isAlive(page);
+    await waitForScripts(page);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);

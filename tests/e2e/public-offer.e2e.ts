@@ -1,7 +1,7 @@
 import { paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import {
@@ -20,7 +20,7 @@ const soldOut = idOf.offer("Armações de óculos com metade do preço");
 
 test.describe("a visitor opens an offer", () => {
   for (const width of [360, 1280] as const) {
-    test(`and sees what it gives, until when and on which terms, at ${width} px`, async ({ openPage }) => {
+    test(`and sees the discount, the deadline and the terms, at ${width} px`, async ({ openPage }) => {
       const page = await openPage({ width });
       await page.goto(paths.offer(pizza));
       await page.getByRole("heading", { level: 1, name: "Pizza grande: peça uma, leve duas" }).waitFor();
@@ -48,7 +48,7 @@ test.describe("a visitor opens an offer", () => {
     });
   }
 
-  test("and finds the button at thumb height without scrolling", async ({ openPage }) => {
+  test("and reaches the button with the thumb without scrolling", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.offer(pizza));
     const box = await page.getByRole("link", { name: "Pegar cupom" }).boundingBox();
@@ -56,16 +56,16 @@ test.describe("a visitor opens an offer", () => {
     expect(box?.y).toBeGreaterThan(360);
   });
 
-  test("and sees both prices where there are two", async ({ page }) => {
+  test("and sees both prices when there are two", async ({ page }) => {
     await page.goto(paths.offer(vegetarian));
     expect(await page.getByRole("article").textContent()).toMatch(/de R\$ 72,00 por\s*R\$ 50,40/);
   });
 
-  test("and gets there, talks to the shop, and shares it", async ({ openPage }) => {
+  test("and finds the links to directions, to a chat with the shop and to share it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(paths.offer(pizza));
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByRole("link", { name: "Como chegar" }).getAttribute("href")).toMatch(
       /^https:\/\/www\.google\.com\/maps/,
     );
@@ -91,7 +91,7 @@ test.describe("a visitor opens an offer", () => {
     expect((await asked).defaultValue()).toBe(copied);
   });
 
-  test("and its head tells search engines and WhatsApp what it is, under one address for both paths", async ({
+  test("and its metadata describes it to search engines and WhatsApp, with one canonical URL for both paths", async ({
     page,
   }) => {
     await page.goto(paths.offerInEnglish(pizza));
@@ -109,13 +109,13 @@ test.describe("a visitor opens an offer", () => {
     });
   });
 
-  test("and nothing jumps while it loads, its picture coming first and in the right width", async ({
+  test("and nothing shifts while it loads, and its picture loads first and in the right width", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
     const shift = await watchShifts(page);
     await page.goto(paths.offer(pizza), { waitUntil: "load" });
-    await isAlive(page);
+    await waitForScripts(page);
     const picture = page.getByRole("article").getByRole("img", { name: "Pizza grande: peça uma, leve duas" });
     expect(await picture.getAttribute("fetchpriority")).toBe("high");
     expect(await picture.getAttribute("loading")).toBe("eager");
@@ -126,12 +126,12 @@ test.describe("a visitor opens an offer", () => {
   });
 });
 
-test.describe("an offer that gives nothing any more", () => {
+test.describe("an offer that can no longer be claimed", () => {
   for (const [id, label, reason] of [
     [expired, "Vencida", "Esta oferta já venceu"],
     [soldOut, "Esgotada", "Os cupons desta oferta acabaram"],
   ] as const) {
-    test(`keeps its page, says so, and leads to live ones: ${label}`, async ({ openPage }) => {
+    test(`keeps its page, shows the reason, and links to active offers: ${label}`, async ({ openPage }) => {
       const page = await openPage({ width: 360 });
       expect((await page.goto(paths.offer(id)))?.status()).toBe(200);
       expect(await page.getByRole("list", { name: "Avisos" }).textContent()).toBe(label);
@@ -162,11 +162,11 @@ test.describe("an offer that gives nothing any more", () => {
 });
 
 test.describe("a visit is counted", () => {
-  test("with its source, and so is what the visitor uses", async ({ openPage }) => {
+  test("with its source, and so are the actions of the visitor", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const reports = await watchReports(page);
     await page.goto(paths.offer(pizza, { utm_source: "whatsapp" }));
-    await isAlive(page);
+    await waitForScripts(page);
     const own = { subject: "offer", subjectId: pizza, source: "whatsapp" };
     await expect.poll(() => reports).toEqual([{ ...own, event: "view" }]);
     await page.getByRole("link", { name: "Pegar cupom" }).click();
@@ -174,10 +174,10 @@ test.describe("a visit is counted", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("as one of the site's own when a link of ours led there", async ({ page }) => {
+  test("with the source site when a link of the site led there", async ({ page }) => {
     const reports = await watchReports(page);
     await page.goto("/");
-    await isAlive(page);
+    await waitForScripts(page);
     await page
       .getByRole("main")
       .getByRole("link", { name: /Pizza grande/ })
@@ -187,8 +187,8 @@ test.describe("a visit is counted", () => {
   });
 });
 
-test("the page of an offer has nothing that axe would find", async ({ page }) => {
+test("axe reports no violations on the page of an offer", async ({ page }) => {
   await page.goto(paths.offer(pizza));
-  await isAlive(page);
+  await waitForScripts(page);
   await expectAccessibleInEveryLayout(page, "offer");
 });

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import {
@@ -22,11 +22,11 @@ const switchedOff = idOf.campaign("A noite em que ninguém dorme");
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 
 test.describe("the profile of a company", () => {
-  test("says who they are, when the door is open, where and how to reach them", async ({ openPage }) => {
+  test("shows the company's description, opening hours, address and contacts", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     const reports = await watchReports(page);
     await page.goto(company);
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("heading", { level: 1, name: "Pizzaria da Praça" }).waitFor();
     const text = await page.getByRole("article").textContent();
     for (const part of ["Forno a lenha", "agora", "Praça Coronel Teodoro, 48", "Pix", "18h às 0h30"]) {
@@ -51,7 +51,9 @@ test.describe("the profile of a company", () => {
     await expect.poll(() => reports).toMatchObject([{ subject: "company", subjectId, source: "direct" }]);
   });
 
-  test("answers to its id too, under one address, and not when it is not active", async ({ page }) => {
+  test("opens by its id too, with one canonical URL, and is not found when the company is inactive", async ({
+    page,
+  }) => {
     allowProblem(page, /404/);
     await page.goto(paths.company(idOf.company("Pizzaria da Praça")));
     const head = await headOf(page);
@@ -64,7 +66,7 @@ test.describe("the profile of a company", () => {
 });
 
 test.describe("a category", () => {
-  test("shows its offers and shops, in the order that a link chooses", async ({ openPage, page }) => {
+  test("shows its offers and shops, in the order chosen by a link", async ({ openPage, page }) => {
     await page.goto(category);
     const order = page.getByRole("navigation", { name: "Ordenar por" });
     expect(await order.getByRole("link", { name: "Novidades" }).getAttribute("aria-current")).toBe("true");
@@ -84,7 +86,7 @@ test.describe("a category", () => {
     expect(await discount.evaluate((ticket) => ticket.scrollWidth - ticket.clientWidth)).toBe(0);
   });
 
-  test("is not found by a name that nobody has, nor by a page that nobody gave", async ({ page }) => {
+  test("is not found for an unknown name or an invalid page cursor", async ({ page }) => {
     allowProblem(page, /404/);
     for (const path of [paths.category("nada"), paths.category("comer-fora", { depois: "x" })]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -93,10 +95,10 @@ test.describe("a category", () => {
 });
 
 test.describe("a campaign", () => {
-  test("counts down while it runs, and shows its offers in its order", async ({ openPage }) => {
+  test("shows a countdown while it runs, and its offers in its order", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto(paths.campaign(running));
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByText(/Faltam 1[01] dias/).waitFor();
     const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
     const first = await clock.textContent();
@@ -112,7 +114,7 @@ test.describe("a campaign", () => {
     expect(await shareImage(page)).toContain("/og/campaigns/");
   });
 
-  test("says when it begins to who has the link, and that it is over afterwards, with live offers either way", async ({
+  test("shows its start date to visitors with the link, and that it is over afterwards, always with active offers", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
@@ -136,16 +138,14 @@ test.describe("a campaign", () => {
 });
 
 test.describe("a printed code", () => {
-  test("leads to its offer, and is never kept by a cache", async () => {
+  test("redirects to its offer, and is never cached", async () => {
     const answer = await fetch(new URL(paths.qr(pizza), testServer().baseUrl), { redirect: "manual" });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe(paths.offer(pizza, { utm_source: "qr" }));
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("says that it is no longer valid and shows the company, when the offer is gone", async ({
-    openPage,
-  }) => {
+  test("shows that it is no longer valid, and the company, when the offer is gone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /410/);
     const answer = await page.goto(paths.qr(idOf.offer("Picolé de melancia para a criançada")));
@@ -162,32 +162,32 @@ const pages = { company, category, campaign: paths.campaign(running) };
 for (const [name, path] of Object.entries(pages)) {
   test.describe(`the page of a ${name}`, () => {
     for (const width of [360, 1280] as const) {
-      test(`stands still while it loads and fits the screen, at ${width} px`, async ({ openPage }) => {
+      test(`does not shift while it loads and fits the screen, at ${width} px`, async ({ openPage }) => {
         const page = await openPage({ width });
         const shift = await watchShifts(page);
         await page.goto(path, { waitUntil: "load" });
-        await isAlive(page);
+        await waitForScripts(page);
         expect(await shift()).toBeLessThan(0.02);
         expect(await scrollsSideways(page)).toBe(false);
       });
     }
 
-    test("has nothing that axe would find", async ({ page }) => {
+    test("has no axe violations", async ({ page }) => {
       await page.goto(path);
-      await isAlive(page);
+      await waitForScripts(page);
       await expectAccessibleInEveryLayout(page, name);
     });
   });
 }
 
-test.describe("before the script arrives", () => {
+test.describe("without JavaScript", () => {
   for (const [name, path, link] of [
     ["offer", paths.offer(pizza), "Pizzaria da Praça"],
     ["company", company, "Pizza grande"],
     ["category", category, "Terminam logo"],
     ["campaign", paths.campaign(running), "Pizza grande"],
   ] as const) {
-    test(`the ${name} is whole, and its links work`, async ({ openPage }) => {
+    test(`the ${name} is complete, and its links work`, async ({ openPage }) => {
       const page = await openPage({ width: 360, javaScript: false });
       await page.goto(path);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
@@ -200,7 +200,7 @@ test.describe("before the script arrives", () => {
     });
   }
 
-  test("the days of a campaign are said, and no button that would need it is shown", async ({ openPage }) => {
+  test("a campaign shows its remaining days, and no button that needs JavaScript", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto(paths.campaign(running));
     expect(await page.getByText(/Faltam 1[01] dias/).isVisible()).toBe(true);

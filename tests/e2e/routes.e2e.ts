@@ -1,7 +1,7 @@
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/screens/screen.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, shortList } from "#tests/support/browser/browser.ts";
+import { shortList, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";
@@ -25,7 +25,7 @@ const { kit, ...backOffice } = admin;
 
 type Screen = { path: string; title: string };
 
-test.describe("every route of the spec answers with its title, inside its layout, and axe finds nothing", () => {
+test.describe("every route of the spec returns its title inside its layout, and axe reports no violations", () => {
   test("public site", async ({ openPage }) => {
     await expectScreens(openPage, screensOf(site, screens), { menu: "Mapa do site" });
   });
@@ -46,14 +46,14 @@ test.describe("every route of the spec answers with its title, inside its layout
     await expectScreens(openPage, screensOf({ login }, screens.admin));
   });
 
-  test("the kit is not served by the built product", async () => {
+  test("the production build does not serve the component kit", async () => {
     expect((await fetch(address(kit))).status).toBe(404);
   });
 });
 
-test.describe("addresses that moved", () => {
+test.describe("moved URLs", () => {
   for (const { from, to } of redirects) {
-    test(`${from} goes to ${to} and keeps what follows the question mark`, async () => {
+    test(`${from} redirects to ${to} and keeps the query string`, async () => {
       for (const asked of [from, `${from}/`]) {
         const answer = await fetch(address(`${asked}?origem=cartaz&b=2`), { redirect: "manual" });
         expect(answer.status).toBe(302);
@@ -62,7 +62,7 @@ test.describe("addresses that moved", () => {
     });
   }
 
-  test("are followed by a link inside the page too", async ({ page }) => {
+  test("are redirected in a browser too", async ({ page }) => {
     await signInAs(page, "admin");
     await page.goto("/admin?origem=cartaz");
     expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
@@ -84,7 +84,7 @@ async function expectScreens(
     expect(await page.title(), path).toBe(title.includes("Pertinho") ? title : `${title} · Pertinho`);
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page);
   }
 }

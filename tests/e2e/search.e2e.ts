@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 
 const field = (page: Page) => page.getByLabel("O que você procura?");
@@ -15,7 +15,7 @@ for (const width of [360, 1280] as const) {
       await field(page).fill("pizaria");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { level: 1, name: "Resultados para “pizaria”" }).waitFor();
-      await isAlive(page);
+      await waitForScripts(page);
 
       expect(await page.getByRole("link", { name: "pizzaria", exact: true }).getAttribute("href")).toBe(
         "/buscar?q=pizzaria",
@@ -33,7 +33,7 @@ for (const width of [360, 1280] as const) {
       if (width === 360) await page.getByText("Filtros", { exact: true }).click();
       await page.getByRole("checkbox", { name: "Termina hoje" }).check();
       await page.waitForURL(/hoje=1/);
-      await isAlive(page);
+      await waitForScripts(page);
       const filter = page.getByRole("checkbox", { name: "Termina hoje" });
       expect(await filter.evaluate((box) => box === document.activeElement)).toBe(true);
       await page.waitForFunction(
@@ -47,7 +47,7 @@ for (const width of [360, 1280] as const) {
       await page.waitForURL("**/oferta/*");
     });
 
-    test("for what is not there, and is never left alone", async ({ openPage }) => {
+    test("for a word without results, and sees other offers nearby", async ({ openPage }) => {
       const page = await openPage({ width });
       await page.goto("/buscar?q=xyzxyzxyz&hoje=1");
       await page.getByRole("heading", { name: "Nada encontrado para “xyzxyzxyz”" }).waitFor();
@@ -71,7 +71,7 @@ for (const [query, said] of [
   ["tipo=campanhas", /^\d+ campanhas nesta página\.$/],
   [`q=${"palavra".repeat(14)}`, /^Nada encontrado\.$/],
 ] as const) {
-  test(`nothing of /buscar?${query} lies beside the smallest screen`, async ({ openPage }) => {
+  test(`/buscar?${query} does not overflow the smallest screen`, async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 640 });
@@ -83,9 +83,9 @@ for (const [query, said] of [
 }
 
 test.describe("suggestions", () => {
-  test("are chosen by keyboard alone", async ({ page }) => {
+  test("are chosen with the keyboard alone", async ({ page }) => {
     await page.goto("/");
-    await isAlive(page);
+    await waitForScripts(page);
     await field(page).focus();
     await page.keyboard.type("pizz");
     const list = page.getByRole("listbox", { name: "Sugestões" });
@@ -105,10 +105,10 @@ test.describe("suggestions", () => {
     await page.waitForURL(/\/(empresa|oferta|categoria|campanha)\//);
   });
 
-  test("are pressed with a finger, and Enter without a choice searches", async ({ openPage }) => {
+  test("are chosen by touch, and Enter without a choice searches", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
-    await isAlive(page);
+    await waitForScripts(page);
     await field(page).fill("pizzaria da");
     const option = page.getByRole("option", { name: /Pizzaria da Praça/ }).first();
     await option.waitFor();
@@ -122,7 +122,7 @@ test.describe("suggestions", () => {
 });
 
 test.describe("the search", () => {
-  test("works without a script, whole state in the address", async ({ openPage }) => {
+  test("works without JavaScript, with its whole state in the URL", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/buscar");
     await field(page).fill("pão");
@@ -146,7 +146,7 @@ test.describe("the search", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test("goes on page by page", async ({ openPage }) => {
+  test("loads further pages", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/buscar");
     const first = await hrefs(page);
@@ -156,19 +156,19 @@ test.describe("the search", () => {
     expect(first.filter((href) => second.includes(href))).toEqual([]);
   });
 
-  test("measures from where the visitor is", async ({ page }) => {
+  test("measures distances from the visitor's location", async ({ page }) => {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -22.0801, longitude: -46.1002 });
     await page.goto("/buscar?q=pizza");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Perto de mim" }).click();
     await page.waitForURL(/lat=-22.080&lng=-46.100/);
     await page.getByRole("link", { name: /^Perto de mim/ }).waitFor();
   });
 
-  test("has nothing that axe would find", async ({ page }) => {
+  test("has no axe violations", async ({ page }) => {
     await page.goto("/buscar?q=pizza");
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInEveryLayout(page);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "#contract/security/security.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { expectToast } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { invitePerson } from "#tests/support/town/own-person.ts";
@@ -15,13 +15,15 @@ const screen = "/admin/reviews";
 const { multiple_sessions: sessions, multiple_tabs: tabs } = securityAlertTexts;
 
 test.describe("an editor's session", () => {
-  test("is checked, and its warning opens here and not on the page of admins", async ({ openPage }) => {
+  test("is checked, and its warning opens in a dialog without a link to the page for admins", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 360 });
     const asked = watchProcedures(page);
     // The warning appears because another browser opened the session of the tests.
     await signInAs(page, "editor");
     await page.goto(screen);
-    await isAlive(page);
+    await waitForScripts(page);
     await securityButton(page).click();
     const dialog = page.getByRole("dialog", { name: securityNotice.title });
     const { warning, critical } = securityStatusTexts;
@@ -40,7 +42,7 @@ test.describe("an editor's session", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  test("that is as it began says nothing", async ({ page }) => {
+  test("that has not changed since sign-in shows no warning", async ({ page }) => {
     const asked = watchProcedures(page);
     await (await invitePerson("editor")).signIn(page);
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
@@ -48,8 +50,8 @@ test.describe("an editor's session", () => {
   });
 });
 
-test.describe("alerts stand on the screen", () => {
-  test("above three sessions within an hour, with a way to end the others", async ({ page }) => {
+test.describe("security alerts are shown", () => {
+  test("above three sessions within an hour, with a button to end the others", async ({ page }) => {
     const person = await invitePerson("editor");
     for (let count = 0; count < 3; count++) await person.signInElsewhere();
     await person.signIn(page);
@@ -67,12 +69,12 @@ test.describe("alerts stand on the screen", () => {
     expect(items).toMatchObject([{ isCurrent: true }]);
   });
 
-  test("above three tabs, until the person has understood", async ({ page }) => {
+  test("above three tabs, until the user dismisses the alert", async ({ page }) => {
     await (await invitePerson("admin")).signIn(page);
     const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
     for (const other of others) {
       await other.goto(screen);
-      await isAlive(other);
+      await waitForScripts(other);
     }
     const [last = page] = others.slice(-1);
     await last.getByRole("button", { name: tabs.title }).click();
@@ -83,13 +85,13 @@ test.describe("alerts stand on the screen", () => {
   });
 });
 
-test.describe("what changes about the person", () => {
-  test("reaches every tab as soon as one of them hears of it", async ({ page }) => {
+test.describe("a change of the user's role", () => {
+  test("reaches every tab as soon as one of them receives it", async ({ page }) => {
     const person = await invitePerson("editor");
     await person.signIn(page);
     const other = await page.context().newPage();
     await other.goto(screen);
-    await isAlive(other);
+    await waitForScripts(other);
     await other.getByText("Editor", { exact: true }).waitFor();
     await person.giveRole("admin");
     await page.getByRole("navigation").getByRole("link", { name: "Empresas", exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { auth } from "#contract/account/auth.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { chooseOption, holdAnswers, isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { chooseOption, holdAnswers, screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -18,8 +18,8 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-test.describe("who may see the settings", () => {
-  test("an editor is told that the page is for admins", async ({ page }) => {
+test.describe("access to the settings", () => {
+  test("is refused to an editor, with the message that the page is for admins", async ({ page }) => {
     await signInAs(page, "editor");
     allowProblem(page, /403/);
     await page.goto("/admin/settings");
@@ -27,7 +27,7 @@ test.describe("who may see the settings", () => {
     expect(await page.getByRole("tab").count()).toBe(0);
   });
 
-  test("an admin walks through the tabs, each with its own address", async ({ openPage }) => {
+  test("is allowed to an admin, with a URL for each tab", async ({ openPage }) => {
     const page = await openSettings(openPage);
     for (const [tab, label] of Object.entries(tabs)) {
       await page.getByRole("tab", { name: label }).click();
@@ -39,7 +39,7 @@ test.describe("who may see the settings", () => {
   });
 
   for (const tab of Object.keys(tabs) as Tab[]) {
-    test(`${tab} is whole before the script arrives, and has no inline style`, async () => {
+    test(`${tab} is complete without JavaScript, and has no inline style`, async () => {
       const answer = await fetch(new URL(`/admin/settings?aba=${tab}`, testServer().baseUrl), {
         headers: { cookie: testServer().sessions.admin.join("; ") },
       });
@@ -51,7 +51,7 @@ test.describe("who may see the settings", () => {
   }
 });
 
-test.describe("people", () => {
+test.describe("users", () => {
   test("are found by name and by role", async ({ openPage }) => {
     const page = await openSettings(openPage);
     await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
@@ -64,7 +64,7 @@ test.describe("people", () => {
     await row(page, /Helena Prado/).waitFor();
   });
 
-  test("stay found after a reload: the filter is in the address", async ({ openPage }) => {
+  test("stay filtered after a reload: the filter is in the URL", async ({ openPage }) => {
     const page = await openSettings(openPage);
     await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
     await page.waitForURL("**/admin/settings?aba=usuarios&q=rosa");
@@ -108,7 +108,7 @@ test.describe("people", () => {
     await person.getByText("Não confirmado").waitFor();
   });
 
-  test("who are invited get a mail, which is kept for the admin without a mail server", async ({
+  test("who are invited get a mail, which is stored for the admin when there is no mail server", async ({
     openPage,
   }) => {
     const page = await openSettings(openPage);
@@ -131,7 +131,7 @@ test.describe("people", () => {
       .waitFor();
   });
 
-  test("keep one's own admin role: the refusal is told in words", async ({ openPage }) => {
+  test("cannot remove their own admin role: the refusal is shown", async ({ openPage }) => {
     const page = await openSettings(openPage);
     allowProblem(page, /409/);
     await choose(page, "Helena Prado", "Papel e empresas");
@@ -145,7 +145,7 @@ test.describe("people", () => {
       .waitFor();
   });
 
-  test("have sessions that an admin ends", async ({ openPage }) => {
+  test("have sessions that an admin can end", async ({ openPage }) => {
     const person = await openPage();
     await signInAfresh(person, "cliente");
     const page = await openSettings(openPage);
@@ -159,11 +159,9 @@ test.describe("people", () => {
   });
 });
 
-test.describe("a wait", () => {
+test.describe("a loading message", () => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    test(`is said on the screen once it has lasted 300 ms, and does not flash before, motion: ${reducedMotion}`, async ({
-      openPage,
-    }) => {
+    test(`appears on the screen only after 300 ms, motion: ${reducedMotion}`, async ({ openPage }) => {
       const page = await openSettings(openPage);
       await page.emulateMedia({ reducedMotion });
       const letAnswersPass = await holdAnswers(page, "**/api/users?*");
@@ -186,7 +184,7 @@ test.describe("a wait", () => {
 });
 
 test.describe("security", () => {
-  test("says how safe the session is, and counts what happened", async ({ page }) => {
+  test("shows how safe the session is, the last 7 days and the sessions", async ({ page }) => {
     // The newest session is on the first page of the list, however many other tests have opened.
     await signInAfresh(page, "admin");
     await page.goto("/admin/settings?aba=seguranca");
@@ -201,7 +199,7 @@ test.describe("security", () => {
       .waitFor();
   });
 
-  test("shows refusals of one kind and person as one event, with a count", async ({ openPage }) => {
+  test("groups refusals of one kind and user as one event, with a count", async ({ openPage }) => {
     const person = await invitePerson("editor", "Otília Reis");
     for (let tries = 0; tries < 3; tries++) await person.mistypePassword();
     const page = await openSettings(openPage, { tab: "seguranca" });
@@ -215,19 +213,19 @@ test.describe("security", () => {
     await screenshot(page, "settings-counted-events");
   });
 
-  test("names the company and the shopkeeper of an event, not their ids", async ({ page }) => {
+  test("shows the names of the company and the shopkeeper of an event, not their ids", async ({ page }) => {
     await signInAfresh(page, "admin");
     await page.request.post(`/api/companies/${await shopCompanyId()}/impersonation`);
     await page.request.delete("/api/impersonation");
     await page.goto("/admin/settings?aba=seguranca");
-    await isAlive(page);
+    await waitForScripts(page);
     const events = page.getByRole("region", { name: "Eventos de segurança" });
     const event = row(events, /Começou a agir por uma loja.*Empresa: Café Serrano · Lojista: Rosa Serrano/);
     await event.first().scrollIntoViewIfNeeded();
     await screenshot(page, "settings-event-names");
   });
 
-  test("shows the second factor as a drawing to scan", async ({ openPage }) => {
+  test("shows the second factor as a QR code to scan", async ({ openPage }) => {
     const page = await openSettings(openPage, { tab: "seguranca" });
     await page.getByRole("button", { name: "Ligar segundo fator" }).click();
     await page.getByLabel("Sua senha").fill(demoPassword);
@@ -238,7 +236,7 @@ test.describe("security", () => {
     await expectAccessibleInEveryLayout(page, "settings-second-factor");
   });
 
-  test("says that a mistyped code is wrong, not that the session has ended", async ({ openPage }) => {
+  test("shows that a mistyped code is wrong, not that the session has expired", async ({ openPage }) => {
     const page = await openSettings(openPage, { tab: "seguranca" });
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Ligar segundo fator" }).click();
@@ -252,7 +250,7 @@ test.describe("security", () => {
     expect(await page.getByText("Sessão Expirada").count()).toBe(0);
   });
 
-  test("shows who changed what, before and after", async ({ openPage }) => {
+  test("shows who changed which values, before and after", async ({ openPage }) => {
     const page = await openSettings(openPage);
     await invite(page, "Nair Prates", "nair@pertinho.test");
     await page.getByRole("tab", { name: "Segurança" }).click();
@@ -268,7 +266,7 @@ test.describe("security", () => {
 });
 
 test.describe("incidents with personal data", () => {
-  test("are registered, and known better later", async ({ openPage }) => {
+  test("are registered, and updated later", async ({ openPage }) => {
     const page = await openSettings(openPage, { tab: "incidentes" });
     const summary = "Planilha enviada à pessoa errada";
     await page.getByRole("button", { name: "Registrar incidente" }).click();
@@ -304,7 +302,7 @@ test.describe("incidents with personal data", () => {
   });
 });
 
-test.describe("axe finds nothing in any look", () => {
+test.describe("axe reports no violations in any theme and width", () => {
   // The first tab is also the page without a tab, which routes.e2e.ts checks.
   for (const tab of (Object.keys(tabs) as Tab[]).slice(1)) {
     test(tab, async ({ openPage }) => {
@@ -329,7 +327,7 @@ async function openSettings(
   const page = await openPage(options);
   await signInAs(page, "admin");
   await page.goto(`/admin/settings?aba=${tab}`);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

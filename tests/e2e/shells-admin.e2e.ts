@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
@@ -36,7 +36,7 @@ const submenus = [
 ];
 
 test.describe("the whole menu (spec 2)", () => {
-  test("has its groups with their entries, in order, and unfolds its submenus", async ({ openPage }) => {
+  test("has its groups with their entries, in order, and expands its submenus", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     for (const [group, entries] of Object.entries(menu)) {
       const rows = sidebar(page).getByRole("list", { name: group, exact: true }).locator(":scope > li");
@@ -57,7 +57,7 @@ test.describe("the whole menu (spec 2)", () => {
     );
   });
 
-  test("shows the entries to come as disabled, out of the keyboard's way", async ({ openPage }) => {
+  test("shows future entries as disabled, and the keyboard skips them", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     for (const name of ["Pontos e cashback", "Cashback"]) {
       const entry = sidebar(page).getByRole("link", { name: `${name} Em breve`, exact: true });
@@ -72,17 +72,19 @@ test.describe("the whole menu (spec 2)", () => {
     const page = await openAdmin(openPage, anyScreen);
     const panel = sidebar(page).getByRole("link", { name: "Painel do lojista" });
     expect(await panel.getAttribute("href")).toBe("/lojista/dashboard");
-    await isAlive(page);
+    await waitForScripts(page);
     await sidebar(page).getByRole("link", { name: "Ver o site" }).click();
     // The site loads as a full page, with its own script.
     await page.locator("html[data-enhanced]").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("shows the title of the page, greets by name, and lets the person out", async ({ page }) => {
+  test("shows the title of the page, greets the user by name, and has a sign-out button", async ({
+    page,
+  }) => {
     await signInAfresh(page, "admin");
     await page.goto("/admin/offers");
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ofertas");
     expect(await page.getByRole("banner").textContent()).toContain("Boas-vindas, Helena Prado.");
     expect(await page.getByRole("complementary").textContent()).toContain("Helena PradoAdministrador");
@@ -98,7 +100,7 @@ test.describe("the whole menu (spec 2)", () => {
     await page.waitForURL("**/admin/login");
   });
 
-  test("keeps its frame when a page breaks", async ({ openPage }) => {
+  test("stays visible when a page fails", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     allowProblem(page, /500/);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -135,7 +137,7 @@ test.describe("collapsing on wide screens", () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  test("is right in the server's own HTML: nothing jumps after a reload", async ({ openPage }) => {
+  test("is already applied in the server's HTML: nothing shifts after a reload", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     await expect.poll(() => sidebarWidth(page)).toBe(48);
@@ -145,7 +147,7 @@ test.describe("collapsing on wide screens", () => {
     expect(await sidebarWidth(page)).toBe(48);
   });
 
-  test("names each icon for the pointer and the keyboard", async ({ openPage }) => {
+  test("shows a tooltip for each icon on hover and on keyboard focus", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     const companies = sidebar(page).getByRole("link", { name: "Empresas" });
@@ -158,7 +160,7 @@ test.describe("collapsing on wide screens", () => {
     await page.getByRole("tooltip", { name: "Clientes" }).waitFor();
   });
 
-  test("opens again for a submenu, which has no room beside the icons", async ({ openPage }) => {
+  test("expands again for a submenu, which does not fit beside the icons", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     await toggle(page).click();
     await sidebar(page).getByRole("button", { name: "Mensagens" }).click();
@@ -168,7 +170,7 @@ test.describe("collapsing on wide screens", () => {
 });
 
 test.describe("overlay under 768 px", () => {
-  test("opens from the header, keeps the focus inside, closes with Esc and gives the focus back", async ({
+  test("opens from the header, traps the focus, closes with Esc and returns the focus", async ({
     openPage,
   }) => {
     const page = await openAdmin(openPage, anyScreen, 360);
@@ -186,7 +188,7 @@ test.describe("overlay under 768 px", () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("closes with its button, with a press beside it, and with Ctrl+B", async ({ openPage }) => {
+  test("closes with its button, with a click outside, and with Ctrl+B", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen, 360);
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     const closings = [
@@ -202,7 +204,7 @@ test.describe("overlay under 768 px", () => {
     }
   });
 
-  test("goes to a page and closes; what it was is not kept as the wide sidebar's state", async ({
+  test("opens a page and closes; its state is not stored as the state of the wide sidebar", async ({
     openPage,
   }) => {
     const page = await openAdmin(openPage, anyScreen, 360);
@@ -214,7 +216,7 @@ test.describe("overlay under 768 px", () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("sidebar");
   });
 
-  test("gives way to the sidebar when the screen grows", async ({ openPage }) => {
+  test("is replaced by the sidebar when the screen becomes wider", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen, 360);
     await page.keyboard.press("Control+b");
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
@@ -225,7 +227,7 @@ test.describe("overlay under 768 px", () => {
   });
 });
 
-test("Back closes what is open over a list, asks before changes are lost, and then leaves the list", async ({
+test("Back closes an overlay over a list, asks before changes are lost, and then leaves the list", async ({
   openPage,
 }) => {
   const page = await openAdmin(openPage, anyScreen, 360);
@@ -264,9 +266,7 @@ test("Back closes what is open over a list, asks before changes are lost, and th
 });
 
 test.describe("the warning about the session", () => {
-  test("stays over a reload without asking the server again; who signs in anew is checked anew", async ({
-    openPage,
-  }) => {
+  test("stays after a reload without a new request; a new sign-in is checked again", async ({ openPage }) => {
     const page = await openAdmin(openPage, anyScreen);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -306,7 +306,7 @@ async function openAdmin(openPage: OpenPage, path: string, width: 360 | 1280 = 1
   const page = await openPage({ width });
   await signInAs(page, "admin");
   await page.goto(path);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

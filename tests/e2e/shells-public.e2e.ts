@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 
 test.describe("public layout on a phone", () => {
-  test("has the five main ways at thumb height, the current one marked", async ({ openPage }) => {
+  test("has the five main links within thumb reach, the current one marked", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     const links = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link");
@@ -19,10 +19,10 @@ test.describe("public layout on a phone", () => {
     expect(await page.getByRole("navigation", { name: "Menu do topo" }).isVisible()).toBe(false);
   });
 
-  test("goes from an application to a document, which comes whole", async ({ openPage }) => {
+  test("goes from a hydrated page to a page without React by a full page load", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await isHydrated(page)).toBe(true);
     await page
       .getByRole("navigation", { name: "Menu principal" })
@@ -31,11 +31,11 @@ test.describe("public layout on a phone", () => {
     await page.getByRole("heading", { level: 1, name: "CLI Clube" }).waitFor();
     expect(await page.title()).toBe("CLI Clube · Pertinho");
     expect(await currentLinks(page, "Menu principal")).toEqual(["Clube"]);
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await isHydrated(page)).toBe(false);
   });
 
-  test("covers nothing: the end of the page can be scrolled clear of the bar", async ({ openPage }) => {
+  test("hides nothing behind the bar: the end of the page can be scrolled above it", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     await page.getByText("Escuro").scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test.describe("public layout on a phone", () => {
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test("does not scroll sideways, and leads everywhere without a script", async ({ openPage }) => {
+  test("does not scroll sideways, and its search and links work without JavaScript", async ({ openPage }) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/mapa");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -72,7 +72,7 @@ test.describe("public layout on wider screens", () => {
     });
   }
 
-  test("has the doors of shopkeepers and administration, and the legal texts, in the footer", async ({
+  test("links to the logins of shopkeepers and administration, and to the legal texts, in the footer", async ({
     page,
   }) => {
     await page.goto("/mapa");
@@ -89,7 +89,7 @@ test.describe("public layout on wider screens", () => {
     }
   });
 
-  test("lets the keyboard skip to the content", async ({ page }) => {
+  test("has a keyboard link to skip to the content", async ({ page }) => {
     await page.goto("/mapa");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Pular para o conteúdo" });
@@ -101,9 +101,9 @@ test.describe("public layout on wider screens", () => {
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("searches from an application too", async ({ page }) => {
+  test("searches from a hydrated page too", async ({ page }) => {
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("O que você procura?").fill("pizza");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/buscar?q=pizza");
@@ -111,11 +111,11 @@ test.describe("public layout on wider screens", () => {
   });
 });
 
-test.describe("waiting and failing in an application", () => {
-  test("shows a wait once it has lasted 300 ms, and not before", async ({ page }) => {
+test.describe("loading and errors on a hydrated page", () => {
+  test("shows a loading message only after 300 ms", async ({ page }) => {
     await page.clock.install();
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     const letAnswersPass = await holdAnswers(page, "**/*.data*");
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await someCategory(page).click();
@@ -131,10 +131,10 @@ test.describe("waiting and failing in an application", () => {
     await expect.poll(() => progress.count()).toBe(0);
   });
 
-  test("says that something broke, in its frame, without details; trying again helps", async ({ page }) => {
+  test("shows an error inside the layout, without details, and recovers on retry", async ({ page }) => {
     allowProblem(page, /500/);
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.route("**/*.data*", (route) =>
       route.fulfill({ status: 500, body: "at secretStack (server.js:1)" }),
     );
@@ -150,7 +150,7 @@ test.describe("waiting and failing in an application", () => {
     await page.getByRole("heading", { level: 1, name: "Mapa das ofertas" }).waitFor();
   });
 
-  test("names the request that failed on the server, for who asks for help", async ({ page }) => {
+  test("shows the id of the request that failed on the server, for support", async ({ page }) => {
     allowProblem(page, /500/);
     await pageWithApi(page, "/validar", {
       town: { get: () => Promise.reject(new Error("the database is away")) },
@@ -160,10 +160,10 @@ test.describe("waiting and failing in an application", () => {
     await page.getByText("Código do atendimento: test-request").waitFor();
   });
 
-  test("offers to load the broken page anew", async ({ page }) => {
+  test("has a link to reload the failed page", async ({ page }) => {
     allowProblem(page, /500/);
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await someCategory(page).click();
     await page.getByRole("link", { name: /^Recarregar/ }).click();

@@ -1,15 +1,15 @@
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 const entries = ["Início", "Clientes", "Lançamento", "Resgatar", "Programa"];
 
 test.describe("shopkeeper layout", () => {
-  test("has its menu at thumb height on a phone", async ({ openPage }) => {
+  test("has its menu within thumb reach on a phone", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");
-    await isAlive(page);
+    await waitForScripts(page);
     const menu = page.getByRole("navigation", { name: "Menu da loja" });
     expect(await menu.getByRole("link").allInnerTexts()).toEqual(entries);
     for (const link of await menu.getByRole("link").all()) {
@@ -31,7 +31,7 @@ test.describe("shopkeeper layout", () => {
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
   });
 
-  test("says whose counter it is, and lets the person out", async ({ openPage }) => {
+  test("says findAccountId counter it is, and lets the person out", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");
@@ -39,7 +39,7 @@ test.describe("shopkeeper layout", () => {
     await page.getByRole("button", { name: "Sair" }).waitFor();
   });
 
-  test("leads to the code who has no shop", async ({ openPage }) => {
+  test("redirects a visitor without a shop to the login by code", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await page.goto("/lojista/dashboard");
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdAnswers, isAlive } from "#tests/support/browser/browser.ts";
+import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 
@@ -7,26 +7,26 @@ import { signInAs } from "#tests/support/browser/sign-in.ts";
 const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };
 
 test.describe("theme", () => {
-  test("follows the system until someone chooses", async ({ openPage }) => {
+  test("follows the system until the user chooses one", async ({ openPage }) => {
     for (const theme of ["light", "dark"] as const) {
       const page = await openPage({ theme });
       await page.goto("/mapa");
       await expectGround(page, paper[theme]);
-      await isAlive(page);
+      await waitForScripts(page);
       expect(await choice(page, "Sistema").isChecked()).toBe(true);
     }
   });
 
-  test("keeps the choice over a reload, on other pages and in the panels", async ({ openPage }) => {
+  test("keeps the choice after a reload, on other pages and in the panels", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await choose(page, "Escuro");
     await expectGround(page, paper.dark);
 
     await page.reload();
     await expectGround(page, paper.dark);
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
 
     await signInAs(page, "admin");
@@ -34,23 +34,25 @@ test.describe("theme", () => {
     await expectGround(page, paper.dark);
 
     await page.goto("/mapa");
-    await isAlive(page);
+    await waitForScripts(page);
     await choose(page, "Sistema");
     await expectGround(page, paper.light);
   });
 
-  test("is the chosen one on the page before, too", async ({ openPage }) => {
+  test("is applied to the previous page too when going back", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/termos");
     await page.goto("/privacidade");
     await choose(page, "Escuro");
     await page.goBack();
-    await isAlive(page);
+    await waitForScripts(page);
     await expectGround(page, paper.dark);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
 
-  test("works before the page's script has arrived, and still shows it afterwards", async ({ openPage }) => {
+  test("can be chosen before the script of the page has loaded, and stays selected afterwards", async ({
+    openPage,
+  }) => {
     const page = await openPage({ theme: "light" });
     const letScriptsPass = await holdScripts(page);
     await page.goto("/mapa", { waitUntil: "commit" });
@@ -59,12 +61,12 @@ test.describe("theme", () => {
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
 
     letScriptsPass();
-    await isAlive(page);
+    await waitForScripts(page);
     await expectGround(page, paper.dark);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
 
-  test("is right at the first paint, and colours the browser's frame alike", async ({ openPage }) => {
+  test("is applied at the first paint, and to the colour of the browser's frame", async ({ openPage }) => {
     const page = await openPage({ theme: "light" });
     await page.goto("/mapa");
     await choose(page, "Escuro");
@@ -75,7 +77,7 @@ test.describe("theme", () => {
     expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#171310");
   });
 
-  test("hides the switch where no script runs, since it could do nothing", async ({ openPage }) => {
+  test("hides its switch without JavaScript, where it would have no effect", async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto("/mapa");
     expect(await page.getByRole("group", { name: "Aparência do site" }).count()).toBe(0);

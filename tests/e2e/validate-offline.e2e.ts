@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { couponHistory, makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
-import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
+import { check, expectResult, openCounter, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
@@ -13,8 +13,10 @@ test.beforeAll(async () => {
   offerId = (await makeLiveOffer(await shopCompanyId())).id;
 });
 
-test.describe("without signal", () => {
-  test("codes are kept, used when it is back, and a conflict is said plainly", async ({ openPage }) => {
+test.describe("while offline", () => {
+  test("codes are stored, redeemed when the network is back, and a conflict is shown", async ({
+    openPage,
+  }) => {
     const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
     const page = await openOfflineCounter(openPage);
     for (const { code } of [good, taken]) {
@@ -36,11 +38,11 @@ test.describe("without signal", () => {
     await list.waitFor({ state: "detached" });
   });
 
-  test("no coupon is used unless the shop asks for it", async ({ openPage }) => {
+  test("no coupon is redeemed unless the shopkeeper requests it", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const page = await openOfflineCounter(openPage);
     await check(page, coupon.code);
-    await answered(page, "Sem sinal para conferir");
+    await expectResult(page, "Sem sinal para conferir");
     await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
     await expectAccessibleInEveryLayout(page, "counter-no-signal");
     await press(page, "Voltar sem usar");
@@ -48,11 +50,11 @@ test.describe("without signal", () => {
     expect(await page.getByRole("region", { name: "Guardados sem sinal" }).count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Conferir" }).click();
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed"]);
   });
 
-  test("a stored code can be removed before it is sent, and is not used", async ({ openPage }) => {
+  test("a stored code can be removed before it is sent, and is not redeemed", async ({ openPage }) => {
     const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
     const page = await openOfflineCounter(openPage);
     await storeRedemption(page, first.code);
@@ -72,16 +74,18 @@ test.describe("without signal", () => {
     expect(await list.count()).toBe(0);
     await page.context().setOffline(false);
     await page.reload();
-    await isAlive(page);
+    await waitForScripts(page);
     for (const { id } of [first, second]) expect((await couponHistory(id)).kinds).toEqual(["claimed"]);
   });
 
-  test("a use that was sent later can be undone, where it is told and in the list", async ({ openPage }) => {
+  test("a redemption that was sent later can be undone, in its result and in the list", async ({
+    openPage,
+  }) => {
     const coupon = await takeByApi(offerId);
     const page = await openOfflineCounter(openPage);
     await storeRedemption(page, coupon.code);
     await page.context().setOffline(false);
-    await answered(page, "Cupom usado");
+    await expectResult(page, "Cupom usado");
     await expectAccessibleInEveryLayout(page, "counter-used-later");
     await press(page, /^Desfazer/);
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
@@ -106,12 +110,12 @@ test.describe("without signal", () => {
     ]);
   });
 
-  test("a use whose answer was lost is done once", async ({ openPage }) => {
+  test("a use findAccountId answer was lost is done once", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const page = await openCounter(openPage, 360);
     allowProblem(page, /Failed to load|ERR_FAILED/);
     await check(page, coupon.code);
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     await page.route(
       "**/redemption",
       async (route) => {
@@ -121,11 +125,11 @@ test.describe("without signal", () => {
       { times: 1 },
     );
     await press(page, "Confirmar uso");
-    await answered(page, "Sem sinal: código guardado");
+    await expectResult(page, "Sem sinal: código guardado");
     // The redemption may have arrived, so the page must not promise to cancel it.
     expect(await page.getByRole("button", { name: "Não usar mais" }).count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await answered(page, "Cupom usado");
+    await expectResult(page, "Cupom usado");
     await press(page, "Validar outro");
     await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
     expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed", "redeemed"]);
@@ -142,7 +146,7 @@ async function openOfflineCounter(openPage: OpenPage): Promise<Page> {
 /** Stores a redemption while offline. */
 async function storeRedemption(page: Page, code: string): Promise<void> {
   await check(page, code);
-  await answered(page, "Sem sinal para conferir");
+  await expectResult(page, "Sem sinal para conferir");
   await press(page, "Usar quando o sinal voltar");
-  await answered(page, "Sem sinal: código guardado");
+  await expectResult(page, "Sem sinal: código guardado");
 }

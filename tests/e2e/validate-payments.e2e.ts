@@ -4,14 +4,14 @@ import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
-import { isAlive, screenshot } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { couponHistory, makeLiveOffer, reportPaid, takeByApi } from "#tests/support/browser/counter.ts";
-import { answered, check, press } from "#tests/support/browser/counter-screen.ts";
+import { check, expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 
 test.describe("payments that clients report", () => {
-  test("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async ({
+  test("are listed at the counter, confirmed, declined with a reason, and confirmed after being declined", async ({
     openPage,
   }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
@@ -34,7 +34,7 @@ test.describe("payments that clients report", () => {
     const page = await openPage({ width: 360 });
     await page.context().request.post("/api/shop/code-sessions", { data: { code } });
     await page.goto("/lojista/resgatar");
-    await isAlive(page);
+    await waitForScripts(page);
     const list = page.getByRole("region", { name: "Pagamentos a confirmar" });
     const names = async () =>
       (await list.getByRole("button").allTextContents()).map((text) => text.slice(0, 3));
@@ -42,17 +42,17 @@ test.describe("payments that clients report", () => {
     await expectAccessibleInEveryLayout(page, "counter-payments");
 
     await list.getByRole("button", { name: /Ana Prado/ }).click();
-    await answered(page, "Cliente diz que pagou");
+    await expectResult(page, "Cliente diz que pagou");
     await page.getByText(/^Avisou em .* Responda até /).waitFor();
     await expectAccessibleInBothThemes(page, "counter-reported-360");
     await press(page, /^Recebi R\$\s10,00 por Pix$/);
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     await press(page, "Voltar sem usar");
 
     await list.getByRole("button", { name: /Bia Rocha/ }).click();
-    await answered(page, "Cliente diz que pagou");
+    await expectResult(page, "Cliente diz que pagou");
     await press(page, "Não recebi");
-    await answered(page, "O Pix não chegou?");
+    await expectResult(page, "O Pix não chegou?");
     await expectAccessibleInBothThemes(page, "counter-decline-360");
     await page.getByLabel("Motivo").fill(" ");
     await press(page, "Recusar e liberar o cupom");
@@ -64,15 +64,15 @@ test.describe("payments that clients report", () => {
     expect((await couponHistory(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
 
     await check(page, bia.code);
-    await answered(page, "Pagamento recusado");
+    await expectResult(page, "Pagamento recusado");
     await page.getByText(/^O pagamento foi recusado em .* Motivo: “Não achamos este Pix”\./).waitFor();
     await expectAccessibleInBothThemes(page, "counter-declined-360");
     await press(page, /^Recebi R\$\s10,00 por Pix$/);
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     expect((await couponHistory(bia.id)).state).toBe("issued");
   });
 
-  test("that were not answered in time stay in a list of their own, and may still be confirmed", async ({
+  test("that were not expectResult in time stay in a list of their own, and may still be confirmed", async ({
     openPage,
   }) => {
     // The demo town has one.
@@ -89,18 +89,18 @@ test.describe("payments that clients report", () => {
     const page = await openPage({ width: 360 });
     await page.context().request.post("/api/shop/code-sessions", { data: { code } });
     await page.goto("/lojista/resgatar");
-    await isAlive(page);
+    await waitForScripts(page);
     const list = page.getByRole("region", { name: "Pagamentos sem resposta no prazo" });
     await list.getByText(/o prazo para responder acabou\. Se o Pix chegou, toque no cupom/).waitFor();
     await list.getByText(/^O prazo acabou em /).waitFor();
     await list.getByRole("button").last().scrollIntoViewIfNeeded();
     await expectAccessibleInEveryLayout(page, "counter-overdue");
     await list.getByRole("button", { name: new RegExp(payment.holderName) }).click();
-    await answered(page, "O prazo do pagamento passou");
+    await expectResult(page, "O prazo do pagamento passou");
     await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
   });
 
-  test("that come too late are answered with what to do about the money", async ({ openPage }) => {
+  test("that come too late are expectResult with what to do about the money", async ({ openPage }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Padaria do Pix",
       phone: "35988887777",
@@ -120,18 +120,18 @@ test.describe("payments that clients report", () => {
     const page = await openPage({ width: 360 });
     await page.context().request.post("/api/shop/code-sessions", { data: { code } });
     await page.goto(`/lojista/resgatar?codigo=${late.code}`);
-    await answered(page, "Tarde demais para confirmar");
+    await expectResult(page, "Tarde demais para confirmar");
     await page.getByText(/devolva R\$\s10,00 ao cliente por Pix, ou atenda sem o cupom/).waitFor();
     expect(await page.getByRole("button", { name: /Recebi/ }).count()).toBe(0);
     await expectAccessibleInBothThemes(page, "counter-too-late-360");
   });
 });
 
-test.describe("an answer on a low screen", () => {
+test.describe("a result on a low screen", () => {
   const heights = [640, 740];
   const title = "Pacote de café em grãos com 20% de desconto";
 
-  test("shows client, code and what to do above the buttons", async ({ openPage }) => {
+  test("shows client, code and instructions above the buttons", async ({ openPage }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Torrefação do Pix",
       phone: "35988887777",
@@ -165,7 +165,7 @@ test.describe("an answer on a low screen", () => {
     ] as const;
     for (const [coupon, heading, buttonsStick] of answers) {
       await page.goto(`/lojista/resgatar?codigo=${coupon.code}`);
-      await answered(page, heading);
+      await expectResult(page, heading);
       for (const height of heights) {
         await page.setViewportSize({ width: 360, height });
         await screenshot(page, `counter-low-${height}-${coupon.state}-${heading.slice(0, 7)}`);

@@ -6,7 +6,7 @@ import {
   expectAccessibleInEveryLayout,
 } from "#tests/support/browser/accessible.ts";
 import { field } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import {
   activateCompany,
   couponHistory,
@@ -15,7 +15,7 @@ import {
   shopCompanyId,
   takeByApi,
 } from "#tests/support/browser/counter.ts";
-import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
+import { check, expectResult, openCounter, press } from "#tests/support/browser/counter-screen.ts";
 import { filmCoupon } from "#tests/support/browser/film-coupon.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -33,11 +33,9 @@ test.beforeAll(async () => {
   offerId = (await makeLiveOffer(companyId)).id;
 });
 
-test.describe("a stranger", () => {
+test.describe("an anonymous visitor", () => {
   for (const width of widths) {
-    test(`learns whether a code is valid, before the script arrives, at ${width} px`, async ({
-      openPage,
-    }) => {
+    test(`sees whether a code is valid, without JavaScript, at ${width} px`, async ({ openPage }) => {
       const coupon = await takeByApi(offerId, "Maria Canário");
       const page = await openPage({ width, javaScript: false });
       allowProblem(page, /400/);
@@ -59,14 +57,14 @@ test.describe("a stranger", () => {
     });
   }
 
-  test("finds the code of a scanned ticket in the field, and spends no try by opening the link", async ({
+  test("finds the code of a scanned ticket in the field, and opening the link does not count as an attempt", async ({
     openPage,
   }) => {
     const coupon = await takeByApi(offerId);
     const page = await openPage({ width: 360 });
     for (let visit = 0; visit < 12; visit++) await page.request.get(`/validar?codigo=${coupon.code}`);
     await page.goto(`/validar?codigo=${coupon.code}`);
-    await isAlive(page);
+    await waitForScripts(page);
     expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
     await expectAccessibleInEveryLayout(page, "validate-stranger");
     await page.getByRole("button", { name: "Conferir" }).click();
@@ -79,12 +77,12 @@ test.describe("a stranger", () => {
     ["breaks", { status: 500, body: "" }],
     ["is not ours", { status: 200, contentType: "text/html", body: "<h1>Wi-Fi do shopping</h1>" }],
   ] as const) {
-    test(`is told when the server ${what}, and what was typed stays`, async ({ openPage }) => {
+    test(`sees a message when the server ${what}, and the typed code stays`, async ({ openPage }) => {
       const coupon = await takeByApi(offerId);
       const page = await openPage({ width: 360 });
       allowProblem(page, /status of [45]00|turbo-stream/);
       await page.goto("/validar");
-      await isAlive(page);
+      await waitForScripts(page);
       await page.getByLabel("Código do cupom").fill(coupon.code);
       await page.route("**/validar.data*", (route) => route.fulfill(answer), { times: 1 });
       await page.getByRole("button", { name: "Conferir" }).click();
@@ -96,14 +94,14 @@ test.describe("a stranger", () => {
     });
   }
 
-  test("has ten tries in a quarter of an hour", async ({ openPage }) => {
+  test("has ten attempts in 15 minutes", async ({ openPage }) => {
     const page = await openPage({ address: newAddress() });
     allowProblem(page, /429/);
     for (let tries = 0; tries < 10; tries++) {
       await page.request.post("/api/codes/check", { data: { code: "ZZZZZZZZ" } });
     }
     await page.goto("/validar?codigo=ZZZZZZZZ");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Conferir" }).click();
     await page
       .getByRole("alert")
@@ -113,18 +111,20 @@ test.describe("a stranger", () => {
 });
 
 test.describe("a shop", () => {
-  test("uses a visitor's coupon by keyboard alone, takes it back and uses it again", async ({ page }) => {
+  test("redeems a visitor's coupon with the keyboard alone, undoes it and redeems it again", async ({
+    page,
+  }) => {
     const coupon = await takeByApi(offerId);
     await signInAs(page, "lojista");
     await page.goto(`/validar?codigo=${coupon.code}`);
     expect(new URL(page.url()).pathname).toBe("/lojista/resgatar");
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     const shown = await page.getByRole("main").textContent();
     expect(shown).toContain("Maria Souza");
     expect(shown).toContain(formatReadableCode(coupon.code));
     await expectAccessibleInEveryLayout(page, "counter-valid");
     await press(page, "Confirmar uso");
-    await answered(page, "Pode dar");
+    await expectResult(page, "Pode dar");
     expect(await couponHistory(coupon.id)).toMatchObject({ state: "redeemed" });
     await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).waitFor();
     await expectAccessibleInEveryLayout(page, "counter-used");
@@ -136,16 +136,16 @@ test.describe("a shop", () => {
     await page.keyboard.type(coupon.code.toLowerCase());
     expect(await code.inputValue()).toBe(formatReadableCode(coupon.code));
     await page.keyboard.press("Enter");
-    await answered(page, "Cupom já usado");
+    await expectResult(page, "Cupom já usado");
     await expectAccessibleInEveryLayout(page, "counter-already-used");
     await press(page, /^Desfazer/);
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
     await expectAccessibleInEveryLayout(page, "counter-entry");
     await page.keyboard.type(coupon.code);
     await page.keyboard.press("Enter");
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     await press(page, "Confirmar uso");
-    await answered(page, "Pode dar");
+    await expectResult(page, "Pode dar");
     expect((await couponHistory(coupon.id)).kinds).toEqual([
       "claimed",
       "redeemed",
@@ -154,12 +154,12 @@ test.describe("a shop", () => {
     ]);
   });
 
-  test("refuses another company's coupon, which stays usable, on a phone", async ({ openPage }) => {
+  test("refuses another company's coupon, which stays valid, on a phone", async ({ openPage }) => {
     const foreign = await makeLiveOffer(await otherCompanyId());
     const coupon = await takeByApi(foreign.id, "Maria Canário");
     const page = await openCounter(openPage, 360);
     await check(page, coupon.code);
-    await answered(page, "Cupom de outra loja");
+    await expectResult(page, "Cupom de outra loja");
     await page.getByText("Este cupom não é desta loja e não foi usado aqui.", { exact: false }).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Canário");
     expect(await page.locator("[data-answer]").getAttribute("data-answer")).toBe("yellow");
@@ -168,26 +168,26 @@ test.describe("a shop", () => {
   });
 });
 
-test("a visitor's page turns to used by itself while the shop validates in another browser", async ({
+test("a visitor's page shows the redemption automatically when the shop redeems in another browser", async ({
   openPage,
 }) => {
   const visitor = await openPage({ width: 360 });
   const couponId = await takeCoupon(visitor, offerId);
-  await isAlive(visitor);
+  await waitForScripts(visitor);
   const { code } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as { code: string };
   const shop = await openCounter(openPage, 360);
   await check(shop, code);
-  await answered(shop, "Cupom válido");
+  await expectResult(shop, "Cupom válido");
   await press(shop, "Confirmar uso");
-  await answered(shop, "Pode dar");
+  await expectResult(shop, "Pode dar");
   await visitor
     .getByText(/^Usado em/)
     .first()
     .waitFor();
 });
 
-test.describe("the counter says why", () => {
-  test("for a code that nobody has, and a cancelled one", async ({ openPage }) => {
+test.describe("the counter shows the reason", () => {
+  test("for an unknown code, and for a cancelled coupon", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const cancelled = await fetch(new URL(`/api/coupons/${coupon.id}`, testServer().baseUrl), {
       method: "DELETE",
@@ -197,30 +197,30 @@ test.describe("the counter says why", () => {
     expect(cancelled.status).toBe(200);
     const page = await openCounter(openPage, 360);
     await check(page, "ZZZZ-ZZZZ");
-    await answered(page, "Cupom não encontrado");
+    await expectResult(page, "Cupom não encontrado");
     await press(page, "Validar outro");
     expect(await page.getByLabel("Código do cupom").inputValue()).toBe("ZZZZ-ZZZZ");
     await page.keyboard.type(coupon.code);
     await page.getByRole("button", { name: "Conferir" }).click();
-    await answered(page, "Cupom cancelado");
+    await expectResult(page, "Cupom cancelado");
     await press(page, "Validar outro");
     await page.getByRole("button", { name: "Conferir" }).click();
     await page.getByText("Digite o código do cupom").waitFor();
   });
 
-  test("outside its days, and it stays usable", async ({ openPage }) => {
+  test("for a coupon outside its days, which stays valid", async ({ openPage }) => {
     const tomorrow = (townClock(new Date()).weekday + 1) % 7;
     const offer = await makeLiveOffer(companyId, { usableWeekdays: [tomorrow] });
     const coupon = await takeByApi(offer.id);
     const page = await openCounter(openPage, 360);
     await check(page, coupon.code);
-    await answered(page, "Fora do dia ou do horário");
+    await expectResult(page, "Fora do dia ou do horário");
     await page.getByText(/Este cupom só vale .* Ele não foi usado/).waitFor();
     expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
     expect((await couponHistory(coupon.id)).state).toBe("issued");
   });
 
-  test("for one that has expired", async ({ openPage }) => {
+  test("for an expired coupon", async ({ openPage }) => {
     const page = await openCounter(openPage, 360);
     await page.route("**/api/shop/coupons/look-up", (route) =>
       route.fulfill({
@@ -234,13 +234,15 @@ test.describe("the counter says why", () => {
       }),
     );
     await check(page, "AB3K9QXZ");
-    await answered(page, "Cupom vencido");
+    await expectResult(page, "Cupom vencido");
     await page.getByText("Este cupom valia até 01/11/2026.", { exact: false }).waitFor();
   });
 });
 
-test.describe("an access code's counter", () => {
-  test("waits for a coupon's Pix, confirms the payment and then the use", async ({ openPage }) => {
+test.describe("the counter of an access code", () => {
+  test("waits for the Pix of a coupon, confirms the payment and then the redemption", async ({
+    openPage,
+  }) => {
     // A company only for this test: the shared town has no other coupon waiting for a Pix.
     const company = (await asAdmin("POST", "/companies", {
       name: "Doceria do Pix",
@@ -257,22 +259,22 @@ test.describe("an access code's counter", () => {
     const coupon = await takeByApi(offer.id);
     const page = await openPage({ width: 360 });
     await page.goto("/validar");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByLabel("Código do cupom").fill(coupon.code);
     // The typed code is preserved through either way to sign in.
     await page.getByRole("link", { name: "Entre para usar o cupom" }).click();
     await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
     await page.getByRole("link", { name: "Entrar com código" }).click();
-    await isAlive(page);
+    await waitForScripts(page);
     await field(page, "Código de acesso").fill(access.code);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await answered(page, "Esperando o pagamento");
+    await expectResult(page, "Esperando o pagamento");
     await expectAccessibleInBothThemes(page, "counter-payment-360");
     const received = page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ });
     await received.click();
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     await press(page, "Confirmar uso");
-    await answered(page, "Pode dar");
+    await expectResult(page, "Pode dar");
     expect((await couponHistory(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "redeemed"]);
 
     // A payment does not make an offer valid before its day.
@@ -280,14 +282,14 @@ test.describe("an access code's counter", () => {
     const early = await takeByApi((await makeLiveOffer(company.id, later)).id);
     await page.goto(`/validar?codigo=${early.code}`);
     await received.click();
-    await answered(page, "Fora do dia ou do horário");
+    await expectResult(page, "Fora do dia ou do horário");
     await page.getByText("Pagamento confirmado.", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
 
     await activateCompany(company.id, false);
     await page.goto("/lojista/resgatar");
     await page.getByRole("heading", { level: 1, name: "Loja desativada" }).waitFor();
-    await isAlive(page);
+    await waitForScripts(page);
     await expectAccessibleInBothThemes(page, "counter-closed-360");
     // To work for another company, the person enters the access code of that company.
     await page.getByRole("button", { name: "Sair" }).click();
@@ -296,20 +298,20 @@ test.describe("an access code's counter", () => {
 });
 
 test.describe("the camera", () => {
-  test("reads the QR code of a coupon where the browser has no reader of its own", async ({ openPage }) => {
+  test("reads the QR code of a coupon when the browser has no barcode reader", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const page = await openPage({ width: 360 });
     await filmCoupon(page, coupon.id);
     await signInAs(page, "lojista");
     await page.goto("/lojista/resgatar");
-    await isAlive(page);
+    await waitForScripts(page);
     await page.getByRole("button", { name: "Ler com a câmera" }).click();
-    await answered(page, "Cupom válido");
+    await expectResult(page, "Cupom válido");
     expect(await page.getByRole("main").textContent()).toContain(formatReadableCode(coupon.code));
     expect(await page.evaluate(() => document.querySelector("video"))).toBeNull();
   });
 
-  test("that is blocked says what to do, and the code can be typed", async ({ openPage }) => {
+  test("that is blocked shows what to do, and the code can be typed", async ({ openPage }) => {
     const page = await openCounter(openPage, 360);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
@@ -321,12 +323,12 @@ test.describe("the camera", () => {
   });
 });
 
-test("the sound can be switched off, and stays so", async ({ openPage }) => {
+test("the sound can be switched off, and stays off", async ({ openPage }) => {
   const page = await openCounter(openPage, 360);
   const sound = page.getByRole("button", { name: "Som e vibração" });
   expect(await sound.getAttribute("aria-pressed")).toBe("true");
   await sound.click();
   await page.reload();
-  await isAlive(page);
+  await waitForScripts(page);
   await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("false");
 });

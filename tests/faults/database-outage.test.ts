@@ -89,8 +89,8 @@ function logged(): Line[] {
 const warningsAndErrors = () =>
   logged().filter(({ level, msg }) => level !== "info" && level !== "debug" && !msg.startsWith("APP_SECRET"));
 
-describe("while everything is there", () => {
-  test("pages come into memory, people sign in and take coupons", async () => {
+describe("while the database is available", () => {
+  test("pages are cached, users sign in and coupons are claimed", async () => {
     const { items } = JSON.parse((await send("/api/offers?limit=40")).text);
     offers = items.filter(({ remaining }: { remaining: number | null }) => remaining !== 0);
     const signedIn = await signIn();
@@ -108,8 +108,8 @@ describe("while everything is there", () => {
 const addCategory = (name: string, key?: string) =>
   send("/api/categories", { cookie: admin, body: { name, icon: "🧺", tone: "mint" }, ...(key && { key }) });
 
-describe("while the database is away", () => {
-  test("a write that was under way is not said to be lost: it can be checked, or sent again under its key", async () => {
+describe("while the database is unavailable", () => {
+  test("a write in progress is not reported as lost: it can be checked, or sent again with its key", async () => {
     const holder = new pg.Client({ connectionString: postgres.url });
     holder.on("error", () => undefined);
     await holder.connect();
@@ -131,7 +131,7 @@ describe("while the database is away", () => {
     });
   });
 
-  test("the pages in memory are shown to everybody, with their age and kept by no browser", async () => {
+  test("cached pages are shown to every visitor, with their age, and are not cached by browsers", async () => {
     for (const page of [paths.home(), paths.offer(offers[1]?.id ?? "")]) {
       for (const cookie of ["", admin, device]) {
         await expect
@@ -152,7 +152,7 @@ describe("while the database is away", () => {
     ["the back-office", () => [paths.admin.offers(), admin]],
     ["the door of the back-office", () => [paths.admin.login(), ""]],
     ["the counter", () => [paths.shop.redeem(), admin]],
-  ])("%s says in plain words that it comes back, and does by itself", async (_, page) => {
+  ])("%s shows a plain message, and reloads automatically", async (_, page) => {
     const [path = "", cookie = ""] = page();
     const { status, headers, text, ms } = await send(path, { cookie });
     expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
@@ -166,11 +166,11 @@ describe("while the database is away", () => {
   });
 
   test.each([
-    ["for a stranger", () => ["/api/offers", ""]],
+    ["for an anonymous visitor", () => ["/api/offers", ""]],
     ["for a signed-in person", () => ["/api/admin/offers", admin]],
     ["for a device", () => ["/api/client/coupons", device]],
     ["for a page that goes on to the next", () => [`${paths.admin.offers()}.data`, admin]],
-  ])("a read of the API is 503 %s", async (_, call) => {
+  ])("a read of the API returns 503 %s", async (_, call) => {
     const [path = "", cookie = ""] = call();
     const { status, headers, text } = await send(path, { cookie });
     expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
@@ -182,13 +182,13 @@ describe("while the database is away", () => {
     ["a file of the site map", () => "/sitemaps/offers/first.xml"],
     ["a share picture", () => sharePictures.offer(offers[1]?.id ?? "")],
     ["the events of a coupon", () => `/api/coupons/${offers[1]?.id}/events`],
-  ])("%s is 503 too", async (_, path) => {
+  ])("%s returns 503 too", async (_, path) => {
     const { status, headers } = await send(path());
     expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a write says for certain that nothing was saved", async () => {
+  test("a write reports that nothing was saved", async () => {
     const answers = await Promise.all([
       signIn(),
       claim(offers[1]?.id, "35987650202"),
@@ -204,7 +204,7 @@ describe("while the database is away", () => {
     }
   });
 
-  test("a form without script says so too, and where what was typed still is", async () => {
+  test("a form without JavaScript reports it too, and where to find the typed values", async () => {
     const { status, text } = await claimByForm(offers[1]?.id);
     expect(status).toBe(503);
     expect(text).toContain("Nada foi salvo");
@@ -212,7 +212,7 @@ describe("while the database is away", () => {
     expect(text).not.toContain("/try-again.js");
   });
 
-  test("the process is alive, and not ready; its files are served", async () => {
+  test("the process is alive, and not ready; its static files are served", async () => {
     const asked = ["/healthz", "/readyz", "/try-again.js", "/plain-page.css", "/manifest.webmanifest"];
     const statuses = await Promise.all(
       asked.map(async (path) => (await send(path, { cookie: device })).status),
@@ -220,7 +220,7 @@ describe("while the database is away", () => {
     expect(statuses).toEqual([200, 503, 200, 200, 200]);
   });
 
-  test("one line of the log for all of it, without a stack, however long it takes", async () => {
+  test("the whole outage logs one line, without a stack, however long it lasts", async () => {
     await Promise.all(Array.from({ length: 200 }, () => send("/api/offers")));
     // Longer than the retry interval of the background jobs, the listeners and the visit counts.
     await sleep(12_000);
@@ -231,8 +231,8 @@ describe("while the database is away", () => {
   });
 });
 
-describe("when it is back", () => {
-  test("everything is there again within seconds, and no page is older than the change made meanwhile", async () => {
+describe("when the database is back", () => {
+  test("all pages work again within seconds, and none is older than the change made meanwhile", async () => {
     await postgres.resume();
     const started = performance.now();
     await renameTown("Vale Verde");
@@ -252,7 +252,7 @@ describe("when it is back", () => {
     await expect.poll(async () => (await send("/readyz")).status, { timeout: 20_000 }).toBe(200);
   });
 
-  test("what was refused can be sent again, and is done once", async () => {
+  test("refused writes can be sent again, and are done once", async () => {
     const first = await claim(offers[1]?.id, "35987650202");
     const again = await claim(offers[1]?.id, "35987650202", first.cookie);
     expect([first.status, again.status]).toEqual([200, 200]);
@@ -267,20 +267,20 @@ describe("when it is back", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("changes are heard again, so pages are kept again and dropped by a change", async () => {
+  test("change notifications arrive again, so pages are cached again and dropped by a change", async () => {
     await releasePage(paths.home());
     await renameTown("Monte Alto");
     await expect.poll(async () => (await send(paths.home())).text, { timeout: 5000 }).toContain("Monte Alto");
   });
 
-  test("jobs run again", async () => {
+  test("background jobs run again", async () => {
     const jobsDone = () => logged().filter(({ msg, job }) => msg === "job done" && job === "session-cleanup");
     const before = jobsDone().length;
     await ask("insert into pgboss.job (name, data) values ('session-cleanup', '{}')");
     await expect.poll(() => jobsDone().length, { timeout: 30_000 }).toBeGreaterThan(before);
   });
 
-  test("the second and last line says how long it took and how many requests it failed", () => {
+  test("the second and last log line contains the duration and the number of failed requests", () => {
     const [begun, ended, ...others] = warningsAndErrors();
     expect(others).toEqual([]);
     expect(begun?.msg).toBe("the database cannot be reached");

@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe(`with the seed ${seed}`, () => {
-  test("no request is answered with a 5xx, and none stays unanswered", () => {
+  test("no request gets a 5xx response, and none stays without a response", () => {
     expect(broken.slice(0, 20), `${broken.length} of ${outcomes.length}`).toEqual([]);
   });
 
@@ -79,13 +79,13 @@ describe(`with the seed ${seed}`, () => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
-  test("the server is alive and answers at once", async () => {
+  test("the server is alive and responds immediately", async () => {
     const start = performance.now();
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  test("every operation and every page got its share of at least 20,000 requests", () => {
+  test("every operation and every page got its share of the 20,000 or more requests", () => {
     expect(outcomes.length).toBeGreaterThanOrEqual(20_000);
     const asked = countBy(outcomes, ({ request }) => request.target);
     const rarely = [...operations.map(({ target }) => target), ...pageTargets].filter(
@@ -94,7 +94,7 @@ describe(`with the seed ${seed}`, () => {
     expect(rarely).toEqual([]);
   });
 
-  test("most requests got past authorization and rate limits", () => {
+  test("most requests passed authorization and rate limits", () => {
     const shareOf = (...statuses: number[]) =>
       outcomes.filter(({ status }) => statuses.includes(status)).length / outcomes.length;
     const counts = JSON.stringify(countBy(outcomes, ({ status }) => String(status)));

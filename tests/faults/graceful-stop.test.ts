@@ -12,7 +12,7 @@ import {
 
 const cleanExit: Exit = { code: 0, signal: null };
 
-describe("the stop", () => {
+describe("a graceful stop", () => {
   let data: Awaited<ReturnType<typeof emptyFolder>>;
   let server: RunningServer;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("the stop", () => {
   });
   afterAll(() => data.remove());
 
-  it("cuts no request under load: ready turns 503, clients leave, the process ends with 0", async () => {
+  it("cuts off no request under load: readiness returns 503, clients leave, the process exits with 0", async () => {
     const load = startLoad(server.url, 8);
     while (load.answered() < 40) await sleep(20);
     const start = performance.now();
@@ -45,7 +45,7 @@ describe("the stop", () => {
     expect(server.output()).toContain("Encerrado. Até logo!");
   });
 
-  it("cuts nobody who comes until the door closes: each is answered or refused", async () => {
+  it("cuts off no client that connects before the port closes: each gets a response or is refused", async () => {
     const visitors = 40;
     server.signal("SIGTERM");
     await untilNotReady(server.url);
@@ -58,7 +58,7 @@ describe("the stop", () => {
     expect(problems).toEqual(Array(visitors).fill(expect.stringContaining("ECONNREFUSED")));
   });
 
-  it("waits for a request that is under way", async () => {
+  it("waits for a request in progress", async () => {
     const slow = startSlowRequest(server.url);
     await sleep(500);
     server.signal("SIGTERM");
@@ -70,7 +70,7 @@ describe("the stop", () => {
     expect(await server.exited).toEqual(cleanExit);
   });
 
-  it("does not wait when it is told a second time", async () => {
+  it("does not wait after a second signal", async () => {
     const slow = startSlowRequest(server.url);
     await sleep(500);
     server.signal("SIGINT");
@@ -80,7 +80,7 @@ describe("the stop", () => {
     await expect(slow.finish()).rejects.toThrow();
   });
 
-  it("takes two signals at once for one, as npm sends them", async () => {
+  it("treats two simultaneous signals as one, as npm sends them", async () => {
     server.signal("SIGINT");
     server.signal("SIGINT");
     expect(await server.exited).toEqual(cleanExit);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
+test(`${kills} times kill -9 during claims and redemptions`, { timeout: 300_000 }, async () => {
   const shop = createLoad();
   // Two processes are started in advance, one for each core: they live briefly, and their start takes most of the
   // time.

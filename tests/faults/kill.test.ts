@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-test(`${kills} times kill -9 under acknowledged writes loses none`, { timeout: 600_000 }, async () => {
+test(`${kills} times kill -9 during writes loses no acknowledged write`, { timeout: 600_000 }, async () => {
   const acknowledged = new Set<number>();
   for (let kill = 0; kill < kills; kill++) {
     const before = acknowledged.size;

@@ -15,7 +15,7 @@ const headers = {
 type Kind = keyof typeof headers;
 const kinds = Object.keys(headers) as Kind[];
 
-describe("files that are a lot of work", () => {
+describe("expensive files", () => {
   let data: Awaited<ReturnType<typeof demoFolder>>;
   let server: RunningServer;
   let cookie: string;
@@ -80,7 +80,7 @@ describe("files that are a lot of work", () => {
     ["companies", "list", `Loja;;;"${items(60_000)}";`, "Formas de pagamento"],
     ["offers", "list", `Pão;Loja;"${items(60_000)}";;`, "Palavras-chave"],
     ["offers", "text", `Pão;Loja;;;${"x".repeat(3_900_000)}`, "Descrição"],
-  ])("a row of %s with a %s beyond any limit is refused at once", async (kind, _what, row, column) => {
+  ])("a row of %s with a %s far over the limit is refused immediately", async (kind, _what, row, column) => {
     const answer = await previewUnderProbe(kind, `${headers[kind]}\n${row}\n`);
     expect(answer?.body).toMatchObject({
       counts: { refused: 1 },

@@ -8,7 +8,7 @@ import { openSessions } from "#tests/support/server/demo-sessions.ts";
 import { longestProbeMs } from "#tests/support/server/health-probe.ts";
 import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
-describe("requests that are a lot of work", () => {
+describe("expensive requests", () => {
   let data: Awaited<ReturnType<typeof demoFolder>>;
   let server: RunningServer;
   let cookies: { admin: string; editor: string };
@@ -74,7 +74,7 @@ describe("requests that are a lot of work", () => {
     ["the longest selection of an editor", 400, () => asEditor("/api/admin/offers/bulk-changes", selection)],
     ["240,000 fields of a form", 413, () => post("/validar", "a=&".repeat(240_000), form)],
     ["as many fields as fit", 400, () => post("/validar", "a=&".repeat(20_000), form)],
-  ])("/healthz stays below 200 ms with 20 large bodies at once: %s", async (_what, status, ask) => {
+  ])("/healthz stays below 200 ms with 20 large simultaneous bodies: %s", async (_what, status, ask) => {
     // The first request of a kind compiles the code that handles it.
     await ask();
     let answers: (number | string)[] = [];
@@ -88,7 +88,7 @@ describe("requests that are a lot of work", () => {
     expect(await eventLoopMs(askAll)).toBeLessThan(200);
   });
 
-  it("QR codes and pictures for sharing are not drawn on the event loop", async () => {
+  it("QR codes and share pictures are not drawn on the event loop", async () => {
     const addresses = offers.flatMap((id) => [offerQrFile(id, "png"), `/og/offers/${id}.jpg`]);
     const ms = await eventLoopMs(async () => {
       for (const address of addresses) {
@@ -101,7 +101,7 @@ describe("requests that are a lot of work", () => {
     expect(ms / addresses.length).toBeLessThan(30);
   });
 
-  it("ten pictures of 49 megapixels at once are all kept, in bounded memory", async () => {
+  it("ten simultaneous pictures of 49 megapixels are all stored, in bounded memory", async () => {
     const sources: Uint8Array<ArrayBuffer>[] = [];
     for (let index = 0; index < 10; index++) {
       const background = `rgb(${20 * index}, 80, 80)`;

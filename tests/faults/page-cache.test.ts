@@ -62,14 +62,14 @@ async function waitForCachedHome(server: RunningServer): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test("a change by anyone is seen in every process", async () => {
+test("a change written directly to the database is visible in every process", async () => {
   await Promise.all(servers.map(waitForCachedHome));
   await nameTown("Vale Verde");
   for (const server of servers)
     await expect.poll(() => home(server), { timeout: 30_000 }).toContain("Vale Verde");
 });
 
-test("a process that cannot hear keeps nothing, and begins again when it can", async () => {
+test("a process that lost its change notifications caches nothing, and caches again when they are back", async () => {
   await Promise.all(servers.map(waitForCachedHome));
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -24,7 +24,7 @@ const numbers = (output: string) =>
     .filter((line) => line !== "open")
     .map(Number);
 
-test("a second process on the folder is refused, with the number of the first, which loses nothing", async () => {
+test("a second process on the data folder is refused, with the id of the first, which loses nothing", async () => {
   data = await emptyFolder();
   const first = start();
   await first.said(/open/);
@@ -49,7 +49,7 @@ test("a second process on the folder is refused, with the number of the first, w
   expect(Math.max(...stored)).toBeLessThan(1_000_000);
 });
 
-test("of processes that start in the same moment exactly one opens the folder", async () => {
+test("of processes that start at the same time exactly one opens the data folder", async () => {
   // A new folder: creating a database takes long enough for a second process to begin.
   data = await temporaryFolder();
   const all = [start(), start(), start(), start()];

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "#tests/support/server/server-pr
 
 const offers = "/api/offers?limit=100";
 
-describe("clients that send pipelined requests and never read an answer", () => {
+describe("clients that send pipelined requests and never read a response", () => {
   let data: Awaited<ReturnType<typeof demoFolder>>;
   let server: RunningServer;
   const attackers: net.Socket[] = [];
@@ -50,7 +50,7 @@ describe("clients that send pipelined requests and never read an answer", () => 
     return { medianMs: durations[25] ?? 0, slowestMs: durations.at(-1) ?? 0, bytes };
   }
 
-  it("hardly delay a visitor, take little memory and lose their connections", {
+  it("barely delay a visitor, take little memory and lose their connections", {
     timeout: 120_000,
   }, async () => {
     await visit();

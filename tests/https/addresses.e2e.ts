@@ -2,7 +2,7 @@ import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { paths, redirects } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectToast, fillIn } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { headOf, shareImage } from "#tests/support/browser/public-page.ts";
@@ -15,7 +15,7 @@ import { newAddress } from "#tests/support/town/new-address.ts";
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const site = () => testServer().baseUrl;
 
-test.describe("a link in a mail has the https address, and works:", () => {
+test.describe("a link in a message has the https URL, and works:", () => {
   test("to confirm an account, then to choose a new password", async ({ openPage }) => {
     const email = `correio-${Date.now()}@pertinho.test`;
     await call("/api/auth/sign-up", { name: "Lia Torres", email, password: demoPassword });
@@ -23,7 +23,7 @@ test.describe("a link in a mail has the https address, and works:", () => {
     expect(confirmation).toContain(`${site()}/admin/login?confirmar=`);
     const page = await openPage({ width: 360 });
     await page.goto(confirmation);
-    await isAlive(page);
+    await waitForScripts(page);
     const confirmed = page.waitForResponse("**/api/auth/email-confirmations");
     await page.getByRole("button", { name: "Confirmar meu email" }).click();
     expect((await confirmed).status()).toBe(200);
@@ -33,7 +33,7 @@ test.describe("a link in a mail has the https address, and works:", () => {
     expect(reset).toContain(`${site()}/lojista/reset-password?`);
     await page.goto(reset);
     expect(page.url()).toContain(`${site()}/lojista/codigo`);
-    await isAlive(page);
+    await waitForScripts(page);
     await fillIn(page, { "Nova senha": `${demoPassword}2` });
     await page.getByRole("button", { name: "Guardar senha" }).click();
     await expectToast(page, "Senha nova guardada");
@@ -48,20 +48,20 @@ test.describe("a link in a mail has the https address, and works:", () => {
     await page.getByLabel(/^Nova senha/).waitFor();
   });
 
-  test("to a coupon that is sent again", async () => {
+  test("to a coupon that was sent again", async () => {
     const { id } = await takeByApi(cake);
     const sent = (await asAdmin("POST", `/admin/coupons/${id}/messages`, {})) as ManagedCoupon;
     expect(await mailedLink(sent.client?.phone ?? "")).toBe(site() + paths.coupon(id));
   });
 });
 
-test.describe("what the site says of itself has the https address:", () => {
+test.describe("the metadata of the site have the https URL:", () => {
   for (const [what, path] of [
     ["an offer", paths.offer(cake)],
     ["the home page", paths.home()],
     ["the check of codes", paths.validate()],
   ] as const) {
-    test(`the head of ${what}`, async ({ page }) => {
+    test(`the HTML head of ${what}`, async ({ page }) => {
       await page.goto(path);
       const { canonical, url } = await headOf(page);
       expect([canonical, url]).toEqual([new URL(path, site()).href, new URL(path, site()).href]);
@@ -69,7 +69,7 @@ test.describe("what the site says of itself has the https address:", () => {
     });
   }
 
-  test("the list of pages for search engines", async () => {
+  test("robots.txt and the sitemap", async () => {
     const robots = await (await fetch(`${site()}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml`);
     const listed = (await (await fetch(`${site()}/sitemap.xml`)).text()).match(/<loc>[^<]+/g) ?? [];
@@ -79,7 +79,7 @@ test.describe("what the site says of itself has the https address:", () => {
 });
 
 for (const { from, to } of redirects) {
-  test(`${from} goes to ${to} without leaving https`, async () => {
+  test(`${from} redirects to ${to} over https`, async () => {
     const { headers } = await fetch(site() + from, { redirect: "manual" });
     expect(new URL(headers.get("location") ?? "", site() + from).href).toBe(site() + to);
   });

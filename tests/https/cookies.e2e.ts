@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { field, fillIn } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { shopCompanyId } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";
@@ -13,7 +13,7 @@ import { newAddress } from "#tests/support/town/new-address.ts";
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 
 for (const javaScript of [true, false] as const) {
-  test(`the device of a visitor has a cookie of this host alone, script: ${javaScript}`, async ({
+  test(`the device of a visitor has a cookie for this host only, script: ${javaScript}`, async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360, javaScript });
@@ -24,9 +24,9 @@ for (const javaScript of [true, false] as const) {
   });
 }
 
-test("so has a shopkeeper who signs in and chooses a company", async ({ page }) => {
+test("a shopkeeper who signs in and chooses a company has cookies for this host only", async ({ page }) => {
   await page.goto(paths.shop.code({ tela: "conta" }));
-  await isAlive(page);
+  await waitForScripts(page);
   await fillIn(page, { Email: demoEmails.lojista, Senha: demoPassword });
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await page.getByRole("button", { name: /Café Serrano/ }).click();
@@ -34,24 +34,26 @@ test("so has a shopkeeper who signs in and chooses a company", async ({ page }) 
   await expectBound(page, ["__Host-pertinho_browser", "__Host-pertinho_company", "__Host-pertinho_session"]);
 });
 
-test("so has a counter that enters by code, and leaving takes it away", async ({ openPage }) => {
+test("a counter that enters by code has a cookie for this host only, which signing out removes", async ({
+  openPage,
+}) => {
   const access = { label: "Caixa 1", hours: 1 };
   const path = `/companies/${await shopCompanyId()}/access-codes`;
   const { code } = (await asAdmin("POST", path, access)) as { code: string };
   const page = await openPage({ width: 360 });
   await page.goto(paths.shop.code());
-  await isAlive(page);
+  await waitForScripts(page);
   await field(page, "Código de acesso").fill(code);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await page.getByRole("banner").getByText("Café Serrano").waitFor();
   await expectBound(page, ["__Host-pertinho_code"]);
-  await isAlive(page);
+  await waitForScripts(page);
   await page.getByRole("button", { name: "Sair" }).click();
   await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("the server says so in every word, also where a claim comes by the API", async () => {
+test("a claim through the API sets the cookie with all its security attributes", async () => {
   const answer = await fetch(new URL(`/api/offers/${cake}/coupons`, testServer().baseUrl), {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },

@@ -39,7 +39,7 @@ for (const [how, target] of [
 ] as const) {
   test.describe(`behind a proxy that ${how},`, () => {
     for (const [what, form, expected] of forms) {
-      test(`${what} arrives`, async () => {
+      test(`${what} is accepted`, async () => {
         const answer = await post(testServer()[target], await form(), {
           origin: site(),
           "sec-fetch-site": "same-origin",
@@ -50,19 +50,19 @@ for (const [how, target] of [
       });
     }
 
-    test("what an application sends arrives", async () => {
+    test("the data request of a hydrated page is accepted", async () => {
       const form = { path: "/validar.data", fields: { code: "ZZZZ-ZZZZ" } };
       const answer = await post(testServer()[target], form, { origin: site() });
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/x-script"]);
     });
 
-    for (const [whose, headers] of [
+    for (const [findAccountId, headers] of [
       ["of another site", () => ({ origin: "https://evil.example" })],
       ["of the same host over http", () => ({ origin: site().replace("https:", "http:") })],
       ["of the address behind the proxy", () => ({ origin: testServer().serverUrl })],
       ["of a sister site", () => ({ origin: site(), "sec-fetch-site": "same-site" })],
     ] as const) {
-      test(`a form ${whose} is refused`, async () => {
+      test(`a form ${findAccountId} is refused`, async () => {
         expect((await post(testServer()[target], claim(), headers())).status).toBe(403);
       });
     }

@@ -1,6 +1,6 @@
 import { apiPaths, appFiles, paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -11,7 +11,7 @@ import { newAddress } from "#tests/support/town/new-address.ts";
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const site = () => testServer().baseUrl;
 
-test.describe("every answer tells browsers to stay with https, and lets our own pages use the camera:", () => {
+test.describe("every response requires https in the browser, and allows the site's own pages to use the camera:", () => {
   for (const [what, path, cookie] of [
     ["a page from memory", paths.home()],
     ["the same page once more", paths.home()],
@@ -44,7 +44,7 @@ test.describe("every answer tells browsers to stay with https, and lets our own 
   });
 });
 
-test("a page is a secure context that may use the camera and where the visitor is", async ({ openPage }) => {
+test("a page is a secure context that may use the camera and the location", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.validate());
   const allowed = await page.evaluate(() => {
@@ -56,13 +56,11 @@ test("a page is a secure context that may use the camera and where the visitor i
   expect(allowed.features).not.toContain("microphone");
 });
 
-test("the service worker is installed for the https address, and answers without network", async ({
-  openPage,
-}) => {
+test("the service worker is installed for the https URL, and responds offline", async ({ openPage }) => {
   const page = await openPage({ width: 360, installs: true });
   allowProblem(page, /status of 503/);
   await page.goto(paths.home());
-  await isAlive(page);
+  await waitForScripts(page);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${site()}/`);
   await page.context().setOffline(true);
@@ -70,7 +68,7 @@ test("the service worker is installed for the https address, and answers without
   await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
 });
 
-test("the state of a coupon comes through the proxy while the stream stays open", async () => {
+test("the state of a coupon arrives through the proxy while the stream stays open", async () => {
   const { id } = await takeByApi(cake);
   const leaving = new AbortController();
   const answer = await fetch(site() + apiPaths.couponEvents(id), { signal: leaving.signal });

@@ -33,13 +33,13 @@ describe("npm run db", () => {
   it.each([
     ["nothing", [], "Uso: npm run db -- <comando>"],
     ["a word that is no command", ["apagar"], 'Não conheço o comando "apagar".'],
-  ])("explains itself to %s", async (_what, args, text) => {
+  ])("prints its usage for %s", async (_what, args, text) => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);
     expect(code).toBe(1);
   });
 
-  it("has nothing to back up where there is no database, and makes none", async () => {
+  it("reports that there is no database to back up, and creates none", async () => {
     const nowhere = { DATA_DIR: inFolder("mistyped") };
     const { code, output } = await db(["backup", inFolder("nothing.backup")], nowhere);
     expect(output).toContain("não há o que copiar");
@@ -48,7 +48,7 @@ describe("npm run db", () => {
     expect(existsSync(inFolder("mistyped"))).toBe(false);
   });
 
-  it("migrates once", async () => {
+  it("applies the migrations only once", async () => {
     expect(await db(["migrate"])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Tabelas atualizadas: \d+ passos/),
@@ -59,13 +59,13 @@ describe("npm run db", () => {
     });
   });
 
-  it("keeps the data for its own account alone", async () => {
+  it("makes the data accessible only to its own account", async () => {
     // The database engine sets its own file modes; the modes of the folders exclude other accounts.
     expect(lstatSync(inFolder("data/database")).mode & 0o077).toBe(0);
     expect(lstatSync(inFolder("data")).mode & 0o077).toBe(0);
   });
 
-  it("backs up, never over another file, and restores", async () => {
+  it("backs up without overwriting a file, and restores", async () => {
     const file = inFolder("vila.backup");
     expect(await db(["backup", file])).toMatchObject({
       code: 0,
@@ -79,7 +79,7 @@ describe("npm run db", () => {
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("restaurada: ") });
   });
 
-  it("says that it cannot write the backup, in Portuguese", async () => {
+  it("reports in Portuguese that it cannot write the backup", async () => {
     // No file system accepts a name this long, for any account; permissions would not stop root.
     const file = inFolder(`${"a".repeat(300)}.backup`);
     const { code, output } = await db(["backup", file]);
@@ -87,14 +87,14 @@ describe("npm run db", () => {
     expect(code).toBe(1);
   });
 
-  it("speaks of its own address when the one to move to names nobody", async () => {
+  it("names its own argument, not DATABASE_URL, when the user of the target URL is unknown", async () => {
     const { code, output } = await db(["move", postgresUrl({ username: "ninguem" })]);
     expect(output).toContain("a senha do endereço depois de move");
     expect(output).not.toContain("DATABASE_URL");
     expect(code).toBe(1);
   });
 
-  it("changes nothing for a file that is no backup", async () => {
+  it("changes nothing when the file is not a backup", async () => {
     const file = inFolder("foto.backup");
     writeFileSync(file, randomBytes(500));
     expect(await db(["restore", file])).toMatchObject({
@@ -103,7 +103,7 @@ describe("npm run db", () => {
     });
   });
 
-  it("moves the embedded database to PostgreSQL, where the server then runs", async () => {
+  it("moves the embedded database to PostgreSQL, and the server runs there", async () => {
     const server = process.env.TEST_DATABASE_URL ?? "";
     const name = `pertinho_move_${randomBytes(4).toString("hex")}`;
     await query(server, `create database ${name}`);
@@ -132,7 +132,7 @@ describe("npm run db", () => {
     await query(server, `drop database ${name} with (force)`);
   });
 
-  it("makes the first admin of an empty town, who chooses a password and signs in", async () => {
+  it("creates the first admin of an empty town, who chooses a password and signs in", async () => {
     const data = await emptyFolder();
     const town = { DATA_DIR: data.folder };
     const made = await db(["admin", "Ana@Pertinho.test"], town);
@@ -164,7 +164,7 @@ describe("npm run db", () => {
     await data.remove();
   });
 
-  it("keeps its hands off a folder that a server holds", async () => {
+  it("refuses to open a data folder that a server has open", async () => {
     const running = await startServer({ DATA_DIR: inFolder("data") }, fastStartWithoutOptimization);
     for (const args of [
       ["backup", inFolder("outra.backup")],

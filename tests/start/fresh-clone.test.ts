@@ -36,7 +36,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     return server.output();
   }
 
-  it("says what to do when the installation fails", async () => {
+  it("prints what to do when the installation fails", async () => {
     const original = clone.read("package.json");
     clone.write("package.json", original.replace('"dependencies": {', '"dependencies": { "nope": "1.0.0",'));
     const output = await failStart();
@@ -46,7 +46,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     await clone.install();
   });
 
-  it("builds, makes the town and prints the logins; the second start does none of it and finds the same town", async () => {
+  it("builds, creates the town and prints the logins; a second start skips this and opens the same town", async () => {
     const first = await visit();
     expect(first.output).toContain("Montando as telas e o servidor");
     expect(first.output).toContain("Montando a cidade de demonstração");
@@ -64,7 +64,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     expect(second.seconds).toBeLessThan(first.seconds / 2);
   });
 
-  it("says what to do when the build fails", async () => {
+  it("prints what to do when the build fails", async () => {
     // A module that the builds of the screens and of the server load first, so both fail early.
     const first = "contract/paths.ts";
     const original = clone.read(first);

@@ -56,7 +56,7 @@ describe("requests that a client library would never send", () => {
     "/media/..%2f..%2f..%2fapp-secret/320.webp",
     "/.vite/manifest.json",
     "//etc/passwd",
-  ])("the target %s leads to no file", async (target) => {
+  ])("the target %s does not expose a file", async (target) => {
     const answer = await get(target);
     expect(answer.slice(0, 12)).toMatch(/^HTTP\/1\.1 (400|404)$/);
     expect(answer).not.toMatch(/root:x:|"devDependencies"|"isEntry"/);
@@ -78,13 +78,13 @@ describe("requests that a client library would never send", () => {
     expect(await send(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  it("a client that is slow with its headers loses its connection", async () => {
+  it("a client that sends its headers too slowly is disconnected", async () => {
     const start = performance.now();
     expect(await send("GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
-  it("and the server goes on without an error", async () => {
+  it("leave the server running without an error", async () => {
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     expect(server.output()).not.toContain('"level":"error"');
   });

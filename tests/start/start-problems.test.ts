@@ -14,7 +14,7 @@ import {
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 
-describe("a start that cannot succeed", () => {
+describe("a failing start", () => {
   let folder = "";
   let remove: () => Promise<void>;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe("a start that cannot succeed", () => {
     return server.output();
   }
 
-  it("says that the port is taken, before anything is made", async () => {
+  it("reports that the port is in use, before it creates anything", async () => {
     const other = net.createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as net.AddressInfo;
@@ -46,11 +46,11 @@ describe("a start that cannot succeed", () => {
     expect(existsSync(path.join(folder, "database"))).toBe(false);
   });
 
-  it("says that the address is not of this machine", async () => {
+  it("reports that the address does not belong to this machine", async () => {
     expect(await failStart({ HOST: "192.0.2.1" })).toContain("O endereço 192.0.2.1 não é desta máquina");
   });
 
-  it("names every variable that is wrong", async () => {
+  it("names every invalid variable", async () => {
     const output = await failStart({ PORT: "porta", LOG_LEVEL: "muito" });
     expect(output).toContain(
       "A variável de ambiente PORT não está certa: deve ser um número inteiro de 0 a 65535.",
@@ -68,7 +68,7 @@ describe("a start that cannot succeed", () => {
     );
   });
 
-  it("says that the kept secret is too short", async () => {
+  it("reports that the stored secret is too short", async () => {
     const data = await emptyFolder();
     const file = path.join(data.folder, "app-secret");
     writeFileSync(file, "curto");
@@ -92,7 +92,7 @@ describe("a start that cannot succeed", () => {
       changed({ pathname: "/inexistente" }),
       "O banco inexistente não existe no PostgreSQL",
     ],
-  ])("says that DATABASE_URL %s", async (_what, url, text) => {
+  ])("reports that DATABASE_URL %s", async (_what, url, text) => {
     expect(await failStart({ DATABASE_URL: url })).toContain(text);
   });
 
@@ -101,7 +101,7 @@ describe("a start that cannot succeed", () => {
     expect(await failStart({ DATABASE_URL: url, LOG_LEVEL: "info" })).not.toContain("segredo123");
   });
 
-  it("says which process holds the data folder, and that one goes on", async () => {
+  it("reports which process has the data folder open, and that process continues", async () => {
     const data = await emptyFolder();
     const first = await startServer({ DATA_DIR: data.folder }, fastStartWithoutOptimization);
     const output = await failStart({ DATA_DIR: data.folder });

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { PlainPage } from "#web/shell/plain-page.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
-import { PanelRoot, type Served } from "./panel-root.tsx";
+import { type PanelData, PanelRoot } from "./panel-root.tsx";
 
 /** The page frame of the sign-in pages and of the refusal page. */
-export function AccessPage({ children, ...served }: Served & { children: ReactNode }) {
+export function AccessPage({ children, ...served }: PanelData & { children: ReactNode }) {
   return (
     <PanelRoot {...served}>
       <PlainPage>{children}</PlainPage>

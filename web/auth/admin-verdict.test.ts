@@ -9,7 +9,7 @@ const patterns = Object.values(guarded);
 const adminOnly = ["admin/appearance", "admin/settings", "admin/legal"];
 
 describe("the guard of the back-office (spec 6)", () => {
-  it.each(patterns)("sends who is not signed in from %s to the login", (pattern) => {
+  it.each(patterns)("redirects an anonymous visitor from %s to the login", (pattern) => {
     expect(adminVerdict(null, pattern)).toBe("login");
   });
 
@@ -20,7 +20,7 @@ describe("the guard of the back-office (spec 6)", () => {
     }
   });
 
-  it("keeps an editor out of the pages of admins, and of what lies below them", () => {
+  it("refuses the pages for admins and their subpages to an editor", () => {
     for (const pattern of patterns) {
       const expected = adminOnly.includes(pattern) ? "restricted" : "content";
       expect(adminVerdict(person("editor"), pattern), pattern).toBe(expected);
@@ -29,14 +29,14 @@ describe("the guard of the back-office (spec 6)", () => {
     expect(adminVerdict(person("editor"), "admin/settings-outra")).toBe("content");
   });
 
-  it("verifies an admin on the pages of admins", () => {
+  it("requires verification of an admin on the pages for admins", () => {
     for (const pattern of patterns) {
       const expected = adminOnly.includes(pattern) ? "verify" : "content";
       expect(adminVerdict(person("admin"), pattern), pattern).toBe(expected);
     }
   });
 
-  it("leaves the kit of development open", () => {
+  it("leaves the component kit of the development server open", () => {
     for (const user of [null, ...roles.map(person)]) expect(adminVerdict(user, kit)).toBe("content");
   });
 });

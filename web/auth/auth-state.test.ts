@@ -22,7 +22,7 @@ const companyId = "019a0000-0000-7000-8000-000000000002";
 const stateAfter = (...events: AuthEvent[]) =>
   events.reduce((state, event) => authState(state, event, now), beforeFirstEvent);
 
-describe("the session of the screens (spec 4)", () => {
+describe("the auth state of the screens (spec 4)", () => {
   it("is loading until the first event", () => {
     expect(beforeFirstEvent.loading).toBe(true);
     expect(stateAfter({ type: "INITIAL_SESSION", session: signedIn })).toEqual({
@@ -32,7 +32,7 @@ describe("the session of the screens (spec 4)", () => {
     });
   });
 
-  it("has loaded, too, when there is no session", () => {
+  it("has also loaded when there is no session", () => {
     expect(stateAfter({ type: "INITIAL_SESSION", session: noSession }).loading).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe("the session of the screens (spec 4)", () => {
     expect(state).toEqual({ loading: false, session: noSession, recovering: false });
   });
 
-  it("knows that a password is being recovered until the person signs in", () => {
+  it("is recovering a password until the user signs in", () => {
     const recovering = stateAfter({ type: "PASSWORD_RECOVERY" });
     expect(recovering).toMatchObject({ loading: false, recovering: true });
     expect(authState(recovering, { type: "INITIAL_SESSION", session: noSession }, now).recovering).toBe(true);
@@ -60,7 +60,7 @@ describe("the session of the screens (spec 4)", () => {
   });
 });
 
-describe("a session that the server gives with a page", () => {
+describe("the event for a session that the server sends with a page", () => {
   const state = stateAfter({ type: "INITIAL_SESSION", session: signedIn });
   const withUser = (changes: Partial<SessionUser>): SessionView => ({
     ...signedIn,
@@ -71,7 +71,7 @@ describe("a session that the server gives with a page", () => {
     ["name", { name: "Helena Prado" }],
     ["e-mail", { email: "prado@pertinho.test" }],
     ["role", { role: "editor" }],
-  ])("is an update of the user when their %s is another", (_what, changes) => {
+  ])("is USER_UPDATED when the user's %s changed", (_what, changes) => {
     expect(servedEvent(state, withUser(changes), now)).toBe("USER_UPDATED");
   });
 
@@ -79,11 +79,11 @@ describe("a session that the server gives with a page", () => {
     ["the same user", { ...signedIn, expiresAt: "2026-11-16T20:00:00Z" }],
     ["another user", withUser({ id: companyId, name: "Rosa" })],
     ["nobody", noSession],
-  ])("is none of %s", (_who, session) => {
+  ])("is INITIAL_SESSION for %s", (_who, session) => {
     expect(servedEvent(state, session, now)).toBe("INITIAL_SESSION");
   });
 
-  it("is none before the first, and none while somebody stands in for another", () => {
+  it("is INITIAL_SESSION before the first session and during an impersonation", () => {
     expect(servedEvent(beforeFirstEvent, signedIn, now)).toBe("INITIAL_SESSION");
     const acting = standingIn("impersonation", "2026-11-15T12:00:01Z");
     const named = { ...acting, session: { ...acting.session, user: helena } };
@@ -100,24 +100,24 @@ describe.each(["code", "impersonation"] as const)("during a session by %s", (kin
     { type: "PASSWORD_RECOVERY" },
   ];
 
-  it.each(changes)("$type is ignored while it lasts", (event) => {
+  it.each(changes)("$type is ignored until it expires", (event) => {
     const state = standingIn(kind, "2026-11-15T12:00:01Z");
     expect(authState(state, event, now)).toBe(state);
   });
 
-  it.each(changes)("$type counts once it has expired", (event) => {
+  it.each(changes)("$type is applied once it has expired", (event) => {
     const state = standingIn(kind, "2026-11-15T12:00:00Z");
     expect(authState(state, event, now)).not.toBe(state);
   });
 
-  it("what the server says with the page counts", () => {
+  it("the session sent with the page is applied", () => {
     const state = standingIn(kind, "2026-11-15T20:00:00Z");
     expect(authState(state, { type: "INITIAL_SESSION", session: noSession }, now).session).toBe(noSession);
   });
 });
 
 describe("during a session by account", () => {
-  it("changes of the account count", () => {
+  it("changes of the account are applied", () => {
     const state = standingIn("account", "2026-11-15T20:00:00Z");
     expect(authState(state, { type: "SIGNED_OUT" }, now).session).toBe(noSession);
   });

@@ -13,7 +13,7 @@ const userId = "019a0000-0000-7000-8000-000000000001";
 const companyId = "019a0000-0000-7000-8000-000000000002";
 
 describe("guardAdmin", () => {
-  it("sends a visitor to the login and remembers the page", async () => {
+  it("redirects a visitor to the login with the page as the return path", async () => {
     const { error, next } = await ask(guardAdmin, { session: noSession }, `${offers}?pagina=2`);
     expect(error).toMatchObject({ status: 302 });
     expect((error as Response).headers.get("Location")).toBe(
@@ -37,7 +37,7 @@ describe("guardAdmin", () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("verifies an admin on the pages of admins, and only there", async () => {
+  it("verifies an admin on the pages for admins, and only there", async () => {
     const verify = vi.fn(async () => true);
     await ask(guardAdmin, { session: signedIn("admin"), verify }, offers);
     expect(verify).not.toHaveBeenCalled();
@@ -56,13 +56,13 @@ describe("guardAdmin", () => {
     },
   );
 
-  it("does not ask about a fresh account where the product itself leads it: to a page of the back-office", async () => {
+  it("does not verify a new account on the page of the back-office to which the product itself leads it", async () => {
     const verify = vi.fn(async () => false);
     await ask(guardAdmin, { session: signedIn("user"), verify }, offers);
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it("refuses an admin whom the server does not confirm", async () => {
+  it("refuses an admin whom the server does not verify", async () => {
     const verify = async () => false;
     const { error, next } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
     expect(error).toMatchObject({ data: { refusal: "unverified" }, init: { status: 403 } });
@@ -81,13 +81,13 @@ describe("guardAdmin", () => {
   it.each([
     ["a visitor", noSession],
     ["a fresh account", signedIn("user")],
-  ])("tells %s that an unknown address is none, instead of asking who they are", async (_who, session) => {
+  ])("returns 404 to %s for an unknown path, instead of a login or a refusal", async (_who, session) => {
     const { error, next } = await ask(guardAdmin, { session }, panelNotFoundPatterns.admin);
     expect(error).toMatchObject({ init: { status: 404 } });
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("hands the session on to the loaders", async () => {
+  it("passes the session to the loaders", async () => {
     const session = signedIn("editor");
     const { context } = await ask(guardAdmin, { session }, offers);
     expect(context.get(panelDataContext)).toEqual({
@@ -103,13 +103,13 @@ describe("guardShop", () => {
     ["a visitor", noSession],
     ["an admin", signedIn("admin")],
     ["a shopkeeper who has not chosen", { ...signedIn("lojista"), shop: shop({ companyId: null }) }],
-  ])("sends %s to the door", async (_who, session) => {
+  ])("redirects %s to the shop login", async (_who, session) => {
     const { error, next } = await ask(guardShop, { session }, routePatterns.shop.program);
     expect((error as Response).headers.get("Location")).toBe("/lojista/codigo?destino=%2Flojista%2Fprograma");
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("tells a visitor that an unknown address is none", async () => {
+  it("returns 404 to a visitor for an unknown path", async () => {
     const { error } = await ask(guardShop, { session: noSession }, panelNotFoundPatterns.shop);
     expect(error).toMatchObject({ init: { status: 404 } });
   });

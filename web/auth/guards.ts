@@ -4,31 +4,31 @@ import { panelNotFoundPatterns, paths } from "#contract/paths.ts";
 import { pageContext } from "#web/page-context.ts";
 import { answerNotFound } from "#web/shell/request/not-found-page.ts";
 import { adminVerdict } from "./admin-verdict.ts";
-import type { Served } from "./panel-root.tsx";
-import { refused } from "./refusal.ts";
+import type { PanelData } from "./panel-root.tsx";
+import { refusalResponse } from "./refusal.ts";
 
 /**
  * The session that the guard read for this request. Loaders below a guard read it from here instead of querying it
  * again.
  */
-export const panelDataContext = createContext<Served>();
+export const panelDataContext = createContext<PanelData>();
 
 /**
  * Guards every back-office page on the server (spec 6). Throws before the loaders run, so no page data is read for
  * users without permission.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
-  const served = await serve(context);
+  const served = await readPanelData(context);
   const { session } = served;
   const verdict = adminVerdict(session.user, pattern);
   if (verdict !== "content" && pattern === panelNotFoundPatterns.admin) throw answerNotFound();
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
-  if (verdict === "limited") throw refused({ refusal: verdict, ...served });
+  if (verdict === "limited") throw refusalResponse({ refusal: verdict, ...served });
   if (verdict === "restricted" || verdict === "verify") {
     // Runs for the "restricted" verdict too, because the server records a refusal as an attempt (spec 6 and 9).
     const isVerified = await isVerifiedAdmin(context, session);
-    if (verdict === "restricted") throw refused({ refusal: verdict, ...served });
-    if (!isVerified) throw refused({ refusal: "unverified", ...served });
+    if (verdict === "restricted") throw refusalResponse({ refusal: verdict, ...served });
+    if (!isVerified) throw refusalResponse({ refusal: "unverified", ...served });
   }
   context.set(panelDataContext, served);
   return next();
@@ -36,7 +36,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
 
 /** Guards every page of a shop's panel: the session must belong to a company. */
 export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
-  const served = await serve(context);
+  const served = await readPanelData(context);
   if (!served.session.shop?.companyId) {
     if (pattern === panelNotFoundPatterns.shop) throw answerNotFound();
     throw redirect(paths.shop.code({ destino: url.pathname + url.search }));
@@ -49,7 +49,7 @@ export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pa
  * Reads the session and the other data that each panel page needs. The sign-in pages, which have no guard, use it
  * too.
  */
-export async function serve(context: Readonly<RouterContextProvider>): Promise<Served> {
+export async function readPanelData(context: Readonly<RouterContextProvider>): Promise<PanelData> {
   const { api, now, delivers } = context.get(pageContext);
   return { session: await api.auth.session(), servedAt: now.toISOString(), delivers };
 }

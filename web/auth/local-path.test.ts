@@ -22,7 +22,7 @@ describe("localPath", () => {
     "javascript:alert(1)",
     "/administrador",
     "/",
-  ])("does not go to %j", (path) => {
+  ])("rejects %j", (path) => {
     expect(localPath(path)).toBeUndefined();
   });
 });

@@ -10,13 +10,13 @@ import { DeliveryChannelsContext } from "./delivery-channels-context.ts";
  * The data that a loader passes to a panel or to a sign-in page: the session, the time of the response and the site's
  * delivery channels.
  */
-export type Served = { session: SessionView; servedAt: string; delivers: DeliveryChannels };
+export type PanelData = { session: SessionView; servedAt: string; delivers: DeliveryChannels };
 
 /**
  * Wraps each panel and each sign-in page with its providers: session, query cache, toasts, and react-aria in
  * Portuguese.
  */
-export function PanelRoot({ session, servedAt, delivers, children }: Served & { children: ReactNode }) {
+export function PanelRoot({ session, servedAt, delivers, children }: PanelData & { children: ReactNode }) {
   return (
     <LocaleProvider>
       <AuthProvider session={session} servedAt={servedAt}>

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
-import type { Served } from "./panel-root.tsx";
+import type { PanelData } from "./panel-root.tsx";
 
 /** The reasons why a user may not see a page (spec 6). */
 export const refusalTexts = {
@@ -11,10 +11,10 @@ export const refusalTexts = {
 
 export type RefusalReason = keyof typeof refusalTexts;
 
-export type Refusal = Served & { refusal: RefusalReason };
+export type Refusal = PanelData & { refusal: RefusalReason };
 
 /** The response that a guard throws before any loader of the page runs. The error boundaries show it as a screen. */
-export function refused(refusal: Refusal) {
+export function refusalResponse(refusal: Refusal) {
   return data(refusal, { status: 403 });
 }
 

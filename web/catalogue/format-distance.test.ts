@@ -10,4 +10,4 @@ test.each([
   [1.24, "1,2 km"],
   [9.96, "10 km"],
   [27.4, "27 km"],
-])("%d km reads %s", (km, text) => expect(formatDistance(km)).toBe(text));
+])("%d km is shown as %s", (km, text) => expect(formatDistance(km)).toBe(text));

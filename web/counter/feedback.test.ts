@@ -11,12 +11,12 @@ function shakesOf(navigator: object, muted: string | null = null) {
   return vibrate.mock.calls;
 }
 
-test("the counter shakes for who has touched the page, or where a browser does not tell", () => {
+test("the counter vibrates after a user action, or when the browser does not report user actions", () => {
   expect(shakesOf({ userActivation: { hasBeenActive: true } })).toEqual([[[80]]]);
   expect(shakesOf({})).toEqual([[[80]]]);
 });
 
-test("it keeps still before the first touch, which browsers would refuse, and where it was muted", () => {
+test("the counter does not vibrate before the first user action, which browsers refuse, or when muted", () => {
   expect(shakesOf({ userActivation: { hasBeenActive: false } })).toEqual([]);
   expect(shakesOf({ userActivation: { hasBeenActive: true } }, "1")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countStoredCodes, storedRedemptionsKey } from "./stored-redemptions.ts";
 
-test("codes that wait on the device are counted over all companies, and nothing else is", () => {
+test("counts the stored codes of all companies on the device, and nothing else", () => {
   const stored: Record<string, string> = {
     [storedRedemptionsKey("one")]: '{"waiting":[{},{}],"settled":[{}]}',
     [storedRedemptionsKey("two")]: '{"waiting":[{}]}',

@@ -36,13 +36,13 @@ describe("a button that copies", () => {
   const html =
     '<button data-copy="0002pix" data-copied="Copiado"><span aria-live="polite">Copiar</span></button>';
 
-  it("copies, and says so", async () => {
+  it("copies, and announces it", async () => {
     const button = await click(html);
     expect(writeText).toHaveBeenCalledWith("0002pix");
     expect(button.textContent).toBe("Copiado");
   });
 
-  it("shows the text where the browser refuses", async () => {
+  it("shows the text when the browser refuses to copy", async () => {
     writeText.mockRejectedValue(new Error("denied"));
     const prompt = vi.fn();
     vi.stubGlobal("prompt", prompt);
@@ -56,7 +56,7 @@ describe("a button that shares", () => {
   const html =
     '<button data-share="/oferta/1" data-share-title="Bolo" data-copied="Link copiado"><span aria-live="polite">Enviar</span></button>';
 
-  it("opens the phone's own sheet, and takes a closed one as no failure", async () => {
+  it("opens the share sheet of the phone, and does not treat a closed sheet as an error", async () => {
     const sheet = vi.fn(async () => Promise.reject(new Error("closed")));
     Object.defineProperty(navigator, "share", { value: sheet, configurable: true });
     await click(html);
@@ -64,21 +64,21 @@ describe("a button that shares", () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it("copies the link where there is no sheet", async () => {
+  it("copies the link when there is no share sheet", async () => {
     const button = await click(html);
     expect(writeText).toHaveBeenCalledWith("/oferta/1");
     expect(button.textContent).toBe("Link copiado");
   });
 });
 
-it("a button that prints prints", async () => {
+it("a button that prints opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   await click("<button data-print><span>Imprimir</span></button>");
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it("a button that locates says why it cannot, beside it", async () => {
+it("a button that locates shows beside it why it fails", async () => {
   const getCurrentPosition = (_: unknown, refuse: (error: unknown) => void) => refuse(new Error("denied"));
   Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition }, configurable: true });
   const button = await click(

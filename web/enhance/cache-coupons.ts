@@ -8,7 +8,7 @@ const most = 10;
  * network to open them for the first time (markup: routes/public/my-coupons/my-coupon-card.tsx).
  */
 export async function cacheCoupons(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-keep]")].slice(0, most);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-cache-qr]")].slice(0, most);
   if (links.length === 0 || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const areKept = await Promise.all(links.map(isCachedAsListed));
@@ -18,8 +18,8 @@ export async function cacheCoupons(): Promise<void> {
   }
 }
 
-function qrOf({ keep = "" }: DOMStringMap): string {
-  return new URL(keep, location.origin).href;
+function qrOf({ cacheQr = "" }: DOMStringMap): string {
+  return new URL(cacheQr, location.origin).href;
 }
 
 /**

@@ -4,10 +4,10 @@ import { onClick } from "./on-click.ts";
 
 /** When a client makes this device forget them, deletes all of their cached pages, whatever the server responds. */
 export function clearCaches(): void {
-  onClick("[data-forgets]", clearOfflineCaches);
+  onClick("[data-clears-caches]", clearOfflineCaches);
   // Also deletes the previous client's pages when another phone is confirmed on this device.
-  onClick("[data-forgets-but]", (button) => {
-    const { forgetsBut: known = "" } = button.dataset;
+  onClick("[data-clears-caches-unless]", (button) => {
+    const { clearsCachesUnless: known = "" } = button.dataset;
     const typed = button.closest("form")?.querySelector<HTMLInputElement>('[name="phone"]')?.value;
     if (phoneIdentity(typed ?? "") !== phoneIdentity(known)) clearOfflineCaches();
   });

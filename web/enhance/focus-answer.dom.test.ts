@@ -11,12 +11,12 @@ it.each([
   ["a notice", '<p id="here" role="alert">x</p><input name="code">'],
   ["the field for a code", '<input id="here" name="code"><p role="status">x</p>'],
   ["what is said, not what is empty", '<p role="status"></p><p id="here" role="status">x</p>'],
-])("leads to %s", (_what, html) => {
+])("focuses %s", (_what, html) => {
   focusAnswer(shown(html));
   expect(document.activeElement?.id).toBe("here");
 });
 
-it("leads to the pressed button where nothing else is said", () => {
+it("focuses the pressed button when there is no message", () => {
   const body = shown('<button id="here">x</button>');
   focusAnswer(body, body.querySelector("button"));
   expect(document.activeElement?.id).toBe("here");

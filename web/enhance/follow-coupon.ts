@@ -41,6 +41,6 @@ async function show(state: CouponState): Promise<void> {
   const html = await answer.text();
   if (latest !== state) return;
   const next = replacePart(part, readPage(html));
-  const said = document.querySelector("[data-coupon-said]");
+  const said = document.querySelector("[data-coupon-announcement]");
   if (said) said.textContent = next?.querySelector("[data-state-text]")?.textContent ?? "";
 }

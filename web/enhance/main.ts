@@ -19,10 +19,10 @@ const onSomePages: [selector: string, start: () => Promise<void>][] = [
     async () => (await import("./update-times.ts")).updateTimes(),
   ],
   // The page of a coupon changes, and may have a form later.
-  ["[data-patient], [data-coupon]", async () => (await import("./send-with-retries.ts")).sendWithRetries()],
+  ["[data-retries], [data-coupon]", async () => (await import("./send-with-retries.ts")).sendWithRetries()],
   ["[data-coupon]", async () => (await import("./follow-coupon.ts")).followCoupon()],
   ["[data-locate]", async () => (await import("./locate-visitor.ts")).locateVisitor()],
-  ["a[data-keep]", async () => void (await import("./cache-coupons.ts")).cacheCoupons()],
+  ["a[data-cache-qr]", async () => void (await import("./cache-coupons.ts")).cacheCoupons()],
   ["[data-stored-codes]", async () => (await import("./wait-for-counter.ts")).waitForCounter()],
 ];
 

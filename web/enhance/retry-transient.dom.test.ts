@@ -12,13 +12,13 @@ function failing(...delays: Delay[]) {
   return vi.fn(async () => delays.shift() ?? { done: true });
 }
 
-it("gives an answer that comes at once, and says nothing", async () => {
+it("returns an immediate response, and reports no delay", async () => {
   const onDelay = vi.fn();
   expect(await retryTransient(failing(), onDelay)).toEqual({ done: true });
   expect(onDelay).not.toHaveBeenCalled();
 });
 
-it("tries again after longer and longer pauses, and says why", async () => {
+it("retries after increasing pauses, and reports the reason", async () => {
   const attempt = failing("waiting", "away");
   const onDelay = vi.fn();
   const answer = retryTransient(attempt, onDelay);
@@ -33,7 +33,7 @@ it("tries again after longer and longer pauses, and says why", async () => {
   expect(onDelay.mock.calls).toEqual([["waiting"], ["away"]]);
 });
 
-it("tries at once when the network is back", async () => {
+it("retries immediately when the network is back", async () => {
   const answer = retryTransient(failing("waiting"), () => {});
   await vi.advanceTimersByTimeAsync(10);
   window.dispatchEvent(new Event("online"));

@@ -2,10 +2,10 @@ import { focusAnswer } from "./focus-answer.ts";
 import { readPage, replacePart } from "./page-part.ts";
 import { answerTimeoutMs, type Delay, retryTransient, transientStatuses } from "./retry-transient.ts";
 
-const patient = "form[data-patient]";
+const patient = "form[data-retries]";
 
 /**
- * Retries forms with `data-patient` automatically when the network fails. A form that arrived although its response
+ * Retries forms with `data-retries` automatically when the network fails. A form that arrived although its response
  * was lost has no second effect: it carries an idempotency key, or requests a change that is already done. Without
  * the script they are plain forms (markup: ui/form/retrying-form.tsx).
  */
@@ -73,7 +73,7 @@ function removeError(field: Element): void {
   else field.removeAttribute("aria-describedby");
 }
 
-const statuses = "[data-patient-status]";
+const statuses = "[data-retry-status]";
 
 /** Returns the status element nearest to the pressed button. A large form has several. */
 function statusFor(form: HTMLElement, submitter: HTMLElement | null): HTMLElement | null {

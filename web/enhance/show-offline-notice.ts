@@ -4,7 +4,7 @@
  */
 export function showOfflineNotice(): void {
   const notice = document.querySelector<HTMLElement>("[data-offline]");
-  if (!notice || document.querySelector("[data-kept]")) return;
+  if (!notice || document.querySelector("[data-cached-pages]")) return;
   const tell = () => {
     notice.hidden = navigator.onLine;
   };

@@ -23,7 +23,7 @@ function show(html: string): void {
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector(selector) as Found;
 
-it("a countdown goes on by the second, and says the last day in its words", () => {
+it("a countdown updates every second, and shows the text of the last day", () => {
   show(
     '<p data-countdown="2026-11-19T12:00:02Z" data-last-day="Último dia"><b data-days></b><i data-clock></i></p>',
   );
@@ -36,7 +36,7 @@ it("a countdown goes on by the second, and says the last day in its words", () =
   expect(find("[data-days]").textContent).toBe("Último dia");
 });
 
-it("a visit is reported once, and each use of what counts", async () => {
+it("a visit is reported once, and every counted action each time", async () => {
   const sent: Blob[] = [];
   Object.defineProperty(navigator, "sendBeacon", {
     value: (_path: string, body: Blob) => sent.push(body),
@@ -52,7 +52,7 @@ it("a visit is reported once, and each use of what counts", async () => {
   ]);
 });
 
-it("a phone is masked as it is typed, other fields are not", () => {
+it("a phone is masked while typing, other fields are not", () => {
   show('<input data-mask="phone"><input id="other">');
   maskPhones();
   for (const field of document.querySelectorAll("input")) {
@@ -63,14 +63,14 @@ it("a phone is masked as it is typed, other fields are not", () => {
   expect(find<HTMLInputElement>("#other").value).toBe("35981234567");
 });
 
-it("a picture that does not come gives way to what stands for it", () => {
+it("a picture that fails to load is replaced by its placeholder", () => {
   show('<span data-picture=""><img alt=""></span>');
   replaceBrokenPictures();
   find("img").dispatchEvent(new Event("error"));
   expect(find("[data-picture]").hasAttribute("data-broken")).toBe(true);
 });
 
-it("a part of the page is taken out of an answer, without its scripts", () => {
+it("a part of the page is replaced from a response, without its scripts", () => {
   show("<main><p>antes</p></main>");
   const page = readPage("<title>Depois</title><main><p>depois</p><script>alert(1)</script></main>");
   expect(replacePart("main", page)?.textContent).toBe("depois");
@@ -79,7 +79,7 @@ it("a part of the page is taken out of an answer, without its scripts", () => {
   expect(replacePart("aside", page)).toBeNull();
 });
 
-it("the notice of a lost network comes and goes with it", () => {
+it("the offline notice is shown while the network is down", () => {
   show('<aside data-offline hidden=""></aside>');
   showOfflineNotice();
   expect(find("aside").hidden).toBe(true);
@@ -88,7 +88,7 @@ it("the notice of a lost network comes and goes with it", () => {
   expect(find("aside").hidden).toBe(false);
 });
 
-describe("a device that changes hands", () => {
+describe("the caches of a shared device", () => {
   const deleted = vi.fn(async () => true);
 
   beforeEach(() => {
@@ -97,8 +97,8 @@ describe("a device that changes hands", () => {
   });
   clearCaches();
 
-  it("forgets at a press", () => {
-    show("<button data-forgets>x</button>");
+  it("are deleted by a click on the button", () => {
+    show("<button data-clears-caches>x</button>");
     find("button").click();
     expect(deleted).toHaveBeenCalled();
   });
@@ -106,19 +106,19 @@ describe("a device that changes hands", () => {
   it.each([
     ["the same phone, without its ninth digit", "(35) 8123-4567", 0],
     ["another phone", "(35) 98123-9999", 3],
-  ])("keeps or forgets by the phone that is confirmed: %s", (_what, phone, count) => {
+  ])("are kept or deleted depending on the confirmed phone: %s", (_what, phone, count) => {
     show(
-      `<form><input name="phone" value="${phone}"><button type="button" data-forgets-but="35981234567">x</button></form>`,
+      `<form><input name="phone" value="${phone}"><button type="button" data-clears-caches-unless="35981234567">x</button></form>`,
     );
     find("button").click();
     expect(deleted).toHaveBeenCalledTimes(count);
   });
 });
 
-describe("a form that asks anew at each change", () => {
+describe("a form that submits on each change", () => {
   const html = '<form data-submits="on-change"><select name="km"><option>1</option></select></form>';
 
-  it("is sent, and the next page returns to the control", () => {
+  it("is sent, and the next page returns the focus to the control", () => {
     show(html);
     const sent = vi.fn((event: Event) => event.preventDefault());
     find("form").addEventListener("submit", sent);

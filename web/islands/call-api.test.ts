@@ -17,7 +17,7 @@ async function problemOf(answer: () => Response | Promise<Response>): Promise<un
   return callApi(claim).catch((error: unknown) => error);
 }
 
-it("sends the input as JSON under its key, and gives the answer", async () => {
+it("sends the input as JSON with its idempotency key, and returns the response", async () => {
   const fetch = answerWith(() => Response.json({ isNew: true }));
   expect(await callApi({ ...claim, idempotencyKey: "key-12345" })).toEqual({ isNew: true });
   const [path, request] = fetch.mock.calls[0] ?? [];
@@ -29,14 +29,14 @@ it("sends the input as JSON under its key, and gives the answer", async () => {
   });
 });
 
-it("sends a question without a body", async () => {
+it("sends a read without a body", async () => {
   const fetch = answerWith(() => Response.json({}));
   await callApi({ method: "GET", path: "/api/client/device" });
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "GET", headers: {} });
   expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty("body");
 });
 
-it("throws a refusal in the shape that pages read", async () => {
+it("throws a refusal in the format that pages read", async () => {
   const body = { code: "coupon.sold_out", message: "Acabou", data: { title: "Ah", fields: { name: "x" } } };
   const problem = await problemOf(() => Response.json(body, { status: 409 }));
   expect(refusalOf(problem)).toEqual({
@@ -57,7 +57,7 @@ it.each([
     () => Response.json({ code: "idempotency_in_progress", message: "x" }, { status: 409 }),
     "waiting",
   ],
-])("says that the answer is delayed: %s", async (_what, answer, delay) => {
+])("reports that the response is delayed: %s", async (_what, answer, delay) => {
   const problem = await problemOf(answer);
   expect(problem).toBeInstanceOf(DelayedAnswer);
   expect(problem).toMatchObject({ delay });
@@ -67,7 +67,7 @@ it.each([
   ["a page", () => new Response("<h1>Wi-Fi</h1>")],
   ["a refusal that is not ours", () => new Response("Bad Request", { status: 400 })],
   ["JSON of somebody else", () => Response.json({ error: "no" }, { status: 400 })],
-])("is neither a delay nor a refusal: %s", async (_what, answer) => {
+])("reports neither a delay nor a refusal: %s", async (_what, answer) => {
   const problem = await problemOf(answer);
   expect(problem).toBeInstanceOf(Error);
   expect(problem).not.toBeInstanceOf(DelayedAnswer);

@@ -17,7 +17,7 @@ const icons: [file: string, icon: LucideIcon, properties: object][] = [
 /** What is in an element, whatever the order of its attributes. */
 const parts = (html: string) => html.split(/(?=<)|(?<=>)/).map((tag) => tag.split(/ (?=[\w-]+=)/).sort());
 
-it.each(icons)("makes the HTML of lucide-react: %s", async (file, icon, properties) => {
+it.each(icons)("renders the same HTML as lucide-react: %s", async (file, icon, properties) => {
   const module = (await import(`../../node_modules/lucide-react/dist/esm/icons/${file}.mjs`)) as {
     __iconData: LucideIconData;
   };

@@ -39,7 +39,7 @@ function isAlive(): boolean {
   return button().hasAttribute("data-pressed");
 }
 
-it("hydrates at once what the page is there for, and keeps its elements", async () => {
+it("hydrates an island marked for load immediately, and keeps its elements", async () => {
   const before = slot("load");
   await hydrateIslands();
   expect(button()).toBe(before);
@@ -56,7 +56,7 @@ it.each(["pointerdown", "focusin"])("loads a sleeping island at its first %s alo
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("hydrates a sleeping island that has the focus already", async () => {
+it("hydrates a lazy island that already has the focus", async () => {
   slot("touched").focus();
   await hydrateIslands();
   expect(isAlive()).toBe(true);
@@ -80,7 +80,7 @@ it("hydrates an island when it is scrolled into view", async () => {
   await vi.waitFor(() => expect(isAlive()).toBe(true));
 });
 
-it("leaves an island as it is whose code does not arrive, or that it does not know", async () => {
+it("leaves an island as it is findAccountId code does not arrive, or that it does not know", async () => {
   load.mockRejectedValueOnce(new TypeError("offline"));
   slot("load");
   await hydrateIslands();

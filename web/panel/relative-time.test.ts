@@ -19,10 +19,10 @@ test.each([
   ["2026-11-15T15:59:50Z", "em 1 hora"],
   ["2026-11-16T14:50:00Z", "em 1 dia"],
   ["2026-12-15T14:50:00Z", "em 1 mês"],
-])("%s is %s", (at, words) => {
+])("%s is shown as %s", (at, words) => {
   expect(relativeTime(at, now)).toBe(words);
 });
 
-test("the exact time is the town's", () => {
+test("the exact time is in the time zone of the town", () => {
   expect(exactTime("2026-11-15T02:05:00Z")).toBe("14/11/2026, 23:05");
 });

@@ -9,7 +9,7 @@ const bar =
  * A form that waits for the network shows its own status beside its button. A second notice would only cover its
  * fields.
  */
-const hiddenWhileFormRetries = "in-[body:has([data-patient-status]:not(:empty))]:hidden";
+const hiddenWhileFormRetries = "in-[body:has([data-retry-status]:not(:empty))]:hidden";
 
 /**
  * Notices of the app about itself. The live region exists from the start, so that screen readers announce what

@@ -7,7 +7,7 @@ import { History } from "lucide-react";
 export function StalePageNotice() {
   return (
     <aside
-      data-old-page=""
+      data-stale-page=""
       hidden
       aria-label="Idade desta página"
       suppressHydrationWarning
@@ -15,7 +15,7 @@ export function StalePageNotice() {
     >
       <History aria-hidden="true" className="size-4 shrink-0" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
-      <p data-old-page-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      <p data-stale-page-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
     </aside>
   );
 }

@@ -10,15 +10,15 @@ const rootMatch = {
 };
 
 describe("pageMeta", () => {
-  it("puts the product's name after the screen's", () => {
+  it("puts the product's name after the title of the screen", () => {
     expect(pageMeta({ title: "Mapa" })).toContainEqual({ title: "Mapa · Pertinho" });
   });
 
-  it("says the product's name once", () => {
+  it("does not repeat the product's name", () => {
     expect(pageMeta({ title: "Anuncie no Pertinho" })).toContainEqual({ title: "Anuncie no Pertinho" });
   });
 
-  it("says the description and the address to search engines and to shared links alike", () => {
+  it("sets description and URL for search engines and for shared links", () => {
     const tags = pageMeta({ title: "Mapa", description: "Perto.", canonical: "https://pertinho.test/mapa" });
     expect(tags).toContainEqual({ name: "description", content: "Perto." });
     expect(tags).toContainEqual({ property: "og:description", content: "Perto." });
@@ -26,7 +26,7 @@ describe("pageMeta", () => {
     expect(tags).toContainEqual({ property: "og:url", content: "https://pertinho.test/mapa" });
   });
 
-  it("shows a large picture of a shared link where there is one", () => {
+  it("sets a large picture for shared links when there is one", () => {
     const picture = "https://pertinho.test/og/offers/1.jpg";
     expect(pageMeta({ title: "Pizza", picture })).toEqual(
       expect.arrayContaining([
@@ -42,7 +42,7 @@ describe("pageMeta", () => {
     );
   });
 
-  it("cuts a long description at a word, in one line", () => {
+  it("cuts a long description at a word, on one line", () => {
     const [description] = pageMeta({
       title: "Pizza",
       description: `Uma\n\npizza ${"grande ".repeat(60)}`,
@@ -51,13 +51,13 @@ describe("pageMeta", () => {
     expect(description?.length).toBeLessThanOrEqual(160);
   });
 
-  it("hands structured data over with its vocabulary", () => {
+  it("adds the schema.org context to structured data", () => {
     expect(pageMeta({ title: "Pizza", structured: [{ "@type": "Offer" }] })).toContainEqual({
       "script:ld+json": { "@context": "https://schema.org", "@type": "Offer" },
     });
   });
 
-  it("lets search engines in unless told otherwise", () => {
+  it("allows indexing by search engines by default", () => {
     const closed = { name: "robots", content: "noindex" };
     expect(pageMeta({ title: "Mapa" })).not.toContainEqual(closed);
     expect(pageMeta({ title: "Mapa", index: false })).toContainEqual(closed);
@@ -65,11 +65,11 @@ describe("pageMeta", () => {
 });
 
 describe("canonicalUrl", () => {
-  it("is an address of the site's own", () => {
+  it("is a URL of the site", () => {
     expect(canonicalUrl([rootMatch], "/mapa")).toBe("https://pertinho.test/mapa");
   });
 
-  it("is unknown where the document itself failed", () => {
+  it("is undefined when the root loader failed", () => {
     expect(canonicalUrl([{ ...rootMatch, loaderData: undefined }], "/mapa")).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ const priced = (cents: number | null, state = "live") =>
   );
 
 describe("structured data", () => {
-  it("of an offer says its price in reais, whether there is some left, and the last moment of its day", () => {
+  it("of an offer contains its price in reais, its availability, and the last second of its last day", () => {
     expect(priced(5040)).toMatchObject({
       price: "50.40",
       priceCurrency: "BRL",
@@ -60,7 +60,7 @@ describe("structured data", () => {
     expect(priced(null, "expired")).toMatchObject({ availability: "https://schema.org/Discontinued" });
   });
 
-  it("of a company says where it is and when it opens, and nothing that nobody said", () => {
+  it("of a company contains its position and opening hours, and no unknown values", () => {
     const data = {
       ...companyData(company, "https://pertinho.test/empresa/cantina", absolute),
       ...profileData(company),
@@ -78,7 +78,7 @@ describe("structured data", () => {
     ).not.toHaveProperty("geo");
   });
 
-  it("of the way here counts from one", () => {
+  it("of the breadcrumbs counts from one", () => {
     expect(breadcrumbData([{ name: "Início", path: "/" }], absolute)).toMatchObject({
       itemListElement: [{ position: 1, name: "Início", item: "https://pertinho.test/" }],
     });

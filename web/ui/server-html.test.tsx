@@ -54,7 +54,7 @@ const controls: [name: string, element: ReactElement, words: string][] = [
 
 // The content security policy allows no `style` attribute: a browser would ignore it and report a violation.
 test.each(controls)(
-  "the server's HTML of %s says what is in it, without inline styles",
+  "the server's HTML of %s contains its text, without inline styles",
   (_, element, words) => {
     const html = renderToStaticMarkup(<LocaleProvider>{element}</LocaleProvider>);
     expect(html).toContain(words);

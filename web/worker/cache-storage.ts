@@ -1,17 +1,20 @@
-import { invalidatesCache, isCacheable, type Place } from "./is-cacheable.ts";
+import { type CacheEntry, invalidatesCache, isCacheable } from "./is-cacheable.ts";
 import { offlineCaches } from "./offline-caches.ts";
 
 /** Pages of one client have `Vary: Cookie`, which is ignored because a worker cannot see cookies. */
 const asked = { ignoreVary: true };
 
-export async function readFromCache({ cache, key }: Place): Promise<Response | undefined> {
+export async function readFromCache({ cache, key }: CacheEntry): Promise<Response | undefined> {
   const kept = await caches.open(offlineCaches[cache].name);
   // The offline page's own files are stored in its cache, together with the page.
   return (await kept.match(key, asked)) ?? (cache === "files" ? caches.match(key, asked) : undefined);
 }
 
 /** Stores a response as the newest entry. The entries that were not seen for the longest time are deleted first. */
-export async function storeInCache(place: Place, answering: Response | Promise<Response>): Promise<void> {
+export async function storeInCache(
+  place: CacheEntry,
+  answering: Response | Promise<Response>,
+): Promise<void> {
   const { name, most } = offlineCaches[place.cache];
   // Opens the cache before the response arrives: if the cache is deleted in the meantime, a late response is lost
   // with it.

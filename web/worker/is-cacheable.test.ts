@@ -6,7 +6,7 @@ const origin = "https://pertinho.test";
 const id = "0199f0a0-0000-7000-8000-000000000001";
 const place = (path: string) => cacheEntryFor(origin + path, origin);
 
-describe("what was seen", () => {
+describe("the cache of the service worker", () => {
   it.each([
     [paths.home(), "pages"],
     [paths.offer(id), "pages"],
@@ -21,11 +21,11 @@ describe("what was seen", () => {
     [apiPaths.couponQr(id), "own"],
     ["/assets/main-a1b2.js", "files"],
     ["/media/abc/320.avif", "pictures"],
-  ])("%s is kept among %s, under its own address", (path, cache) => {
+  ])("stores %s in %s, under its own URL", (path, cache) => {
     expect(place(path)).toMatchObject({ cache, key: path });
   });
 
-  it("is one page whatever those who share its link add", () => {
+  it("stores one page, whatever parameters a shared link adds", () => {
     expect(place(paths.offer(id, { utm_source: "whatsapp" }))?.key).toBe(paths.offer(id));
   });
 
@@ -49,15 +49,15 @@ describe("what was seen", () => {
     appFiles.worker,
     appFiles.offline,
     appFiles.counterOffline,
-  ])("%s is not", (path) => {
+  ])("does not store %s", (path) => {
     expect(place(path)).toBeUndefined();
   });
 
-  it("is nothing of another site", () => {
+  it("stores nothing of another site", () => {
     expect(cacheEntryFor(`https://elsewhere.test${paths.coupon(id)}`, origin)).toBeUndefined();
   });
 
-  it("comes from the device first only where its name changes with it", () => {
+  it("is used before the network only for files whose name changes with their content", () => {
     const first = [
       "/assets/a-1.js",
       "/media/a/1.avif",
@@ -69,7 +69,7 @@ describe("what was seen", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const page = (status = 200, headers = {}, redirected = false) => ({
     status,
     redirected,
@@ -77,7 +77,7 @@ describe("an answer", () => {
   });
   const drawing = (headers = {}) => page(200, { "Content-Type": "image/svg+xml", ...headers });
 
-  it("is kept when it is the page itself", () => {
+  it("is cached when it is the page itself", () => {
     expect(isCacheable(page(200, { "Cache-Control": "private, no-cache" }), placeFor(paths.coupon(id)))).toBe(
       true,
     );
@@ -90,17 +90,17 @@ describe("an answer", () => {
     ["what came from elsewhere", page(200, {}, true)],
     ["what the server wants kept nowhere", page(200, { "Cache-Control": "no-store" })],
     ["data", page(200, { "Content-Type": "application/json" })],
-  ])("is not kept when it is %s", (_what, answer) => {
+  ])("is not cached when it is %s", (_what, answer) => {
     expect(isCacheable(answer, placeFor(paths.offer(id)))).toBe(false);
   });
 
-  it("is kept for a coupon's QR code although the API's answers are not", () => {
+  it("is cached for a coupon's QR code although other API responses are not", () => {
     expect(isCacheable(drawing({ "Cache-Control": "no-store" }), placeFor(apiPaths.couponQr(id)))).toBe(true);
     expect(isCacheable(page(), placeFor(apiPaths.couponQr(id)))).toBe(false);
     expect(isCacheable(page(), placeFor("/assets/a-1.js"))).toBe(false);
   });
 
-  it("takes the kept page away when it is gone, not when the server is busy", () => {
+  it("removes the cached page when the page is gone, not when the server is busy", () => {
     const ends = [401, 403, 404, 410, 200, 0, 429, 500, 503].filter((status) => invalidatesCache({ status }));
     expect(ends).toEqual([401, 403, 404, 410]);
   });

@@ -3,7 +3,7 @@ import { apiPaths, routePatterns } from "#contract/paths.ts";
 import type { OfflineCache } from "./offline-caches.ts";
 
 /** The cache and the key of a stored response. */
-export type Place = { cache: OfflineCache; key: string; type: RegExp };
+export type CacheEntry = { cache: OfflineCache; key: string; type: RegExp };
 
 /**
  * The pages of one client. Pages with personal data or a code (`tela`) and unsubscribe links (`sair`) are not listed,
@@ -24,7 +24,7 @@ const page = /^text\/html\b/;
 const picture = /^image\//;
 
 /** Only the URLs listed here are cached: no panel, no form, no data. */
-export function cacheEntryFor(address: string, ownOrigin: string): Place | undefined {
+export function cacheEntryFor(address: string, ownOrigin: string): CacheEntry | undefined {
   const { origin, pathname, search } = new URL(address);
   if (origin !== ownOrigin) return undefined;
   if (pathname.startsWith("/assets/")) return { cache: "files", key: pathname, type: /^(?!text\/html)/ };
@@ -37,14 +37,14 @@ export function cacheEntryFor(address: string, ownOrigin: string): Place | undef
 }
 
 /** Their URL changes with their content, so a cached copy is never outdated. */
-export function neverChanges({ cache }: Place): boolean {
+export function neverChanges({ cache }: CacheEntry): boolean {
   return cache === "files" || cache === "pictures";
 }
 
 type Answer = Pick<Response, "status" | "redirected" | "headers">;
 
 /** A refusal or a redirect is not the content of this URL. Pages with `no-store` must not be cached. */
-export function isCacheable({ status, redirected, headers }: Answer, { type }: Place): boolean {
+export function isCacheable({ status, redirected, headers }: Answer, { type }: CacheEntry): boolean {
   if (status !== 200 || redirected || !type.test(headers.get("Content-Type") ?? "")) return false;
   return type !== page || !/\bno-store\b/.test(headers.get("Cache-Control") ?? "");
 }

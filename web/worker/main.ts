@@ -1,5 +1,5 @@
 import { readFromCache, storeInCache } from "./cache-storage.ts";
-import { cacheEntryFor, neverChanges, type Place } from "./is-cacheable.ts";
+import { type CacheEntry, cacheEntryFor, neverChanges } from "./is-cacheable.ts";
 import { cacheOfflinePages, offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -30,11 +30,11 @@ worker.addEventListener("fetch", (event) => {
   else if (place || mode === "navigate") event.respondWith(networkFirst(event, place));
 });
 
-async function keptFirst(event: FetchEvent, place: Place): Promise<Response> {
+async function keptFirst(event: FetchEvent, place: CacheEntry): Promise<Response> {
   return (await readFromCache(place)) ?? fetchAndCache(event, place);
 }
 
-async function networkFirst(event: FetchEvent, place: Place | undefined): Promise<Response> {
+async function networkFirst(event: FetchEvent, place: CacheEntry | undefined): Promise<Response> {
   try {
     return await fetchAndCache(event, place);
   } catch {
@@ -43,7 +43,7 @@ async function networkFirst(event: FetchEvent, place: Place | undefined): Promis
   }
 }
 
-async function fetchAndCache(event: FetchEvent, place: Place | undefined): Promise<Response> {
+async function fetchAndCache(event: FetchEvent, place: CacheEntry | undefined): Promise<Response> {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   if (place) event.waitUntil(storeInCache(place, answer.clone()));
   return answer;

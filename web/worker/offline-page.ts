@@ -87,7 +87,7 @@ export function withPageCache(html: string, pages: readonly CachedPage[]): strin
   const items = pages.map(
     ({ path, html }) => `<li><a href="${path.replaceAll("&", "&amp;")}">${titleOf(path, html)}</a></li>`,
   );
-  return html.replace(/<ul[^>]*\bdata-kept\b[^>]*>/, (list) => list + items.join(""));
+  return html.replace(/<ul[^>]*\bdata-cached-pages\b[^>]*>/, (list) => list + items.join(""));
 }
 
 /**

@@ -8,11 +8,11 @@ const form = /^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/;
 describe("newAccessCode", () => {
   const codes = Array.from({ length: 2000 }, newAccessCode);
 
-  it("has the readable form, without 0, O, 1, I and L", () => {
+  it("has the readable format, without 0, O, 1, I and L", () => {
     for (const code of codes) expect(code).toMatch(form);
   });
 
-  it("carries at least 65 bits and does not repeat", () => {
+  it("has at least 65 bits and does not repeat", () => {
     expect(16 * Math.log2(readableAlphabet.length)).toBeGreaterThan(65);
     expect(new Set(codes).size).toBe(codes.length);
   });
@@ -30,13 +30,13 @@ describe("newAccessCode", () => {
 describe("hashAccessCode", () => {
   const key = accessCodeKey(secret);
 
-  it("is the same however the code is typed", () => {
+  it("is the same for every typed form of the code", () => {
     const hash = hashAccessCode("AB3K-9QXZ-7MNP-2RST", key);
     expect(hashAccessCode(" ab3k 9qxz 7mnp2rst ", key)).toBe(hash);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("is another for another code, and for another secret", () => {
+  it("differs for another code and for another secret", () => {
     const hash = hashAccessCode("AB3K-9QXZ-7MNP-2RST", key);
     expect(hashAccessCode("AB3K-9QXZ-7MNP-2RSV", key)).not.toBe(hash);
     expect(hashAccessCode("AB3K-9QXZ-7MNP-2RST", accessCodeKey(`${secret}!`))).not.toBe(hash);
@@ -44,7 +44,7 @@ describe("hashAccessCode", () => {
 });
 
 describe("demoAccessCode", () => {
-  it("is the same at every start and another in another installation", () => {
+  it("is the same at every start and differs between installations", () => {
     expect(demoAccessCode(secret)).toMatch(form);
     expect(demoAccessCode(secret)).toBe(demoAccessCode(secret));
     expect(demoAccessCode(`${secret}!`)).not.toBe(demoAccessCode(secret));

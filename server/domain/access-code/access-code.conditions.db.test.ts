@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the conditions in SQL and the rules agree on every combination", async () => {
+test("the SQL conditions and the rules agree on every combination", async () => {
   const { db } = database;
   const { id: companyId } = await makeCompany(db);
   const codes = [true, false].flatMap((isActive) =>

@@ -13,7 +13,7 @@ const now = new Date("2026-11-15T12:00:00Z");
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const code = { isActive: true, expiresAt: hoursLater(24), uses: 0, maxUses: 1 };
 
-describe("who manages access codes", () => {
+describe("managing access codes", () => {
   const user = (role: Role, more = {}): Actor => ({
     kind: "user",
     userId: "id",
@@ -22,16 +22,16 @@ describe("who manages access codes", () => {
     ...more,
   });
 
-  test.each(roles)("%s", (role) => {
+  test.each(roles)("is checked for the role %s", (role) => {
     expect(manageAccessCodes(user(role))).toBe(role === "admin" ? "allowed" : "auth.admin_required");
   });
 
   test.each<[string, Actor]>([
-    ["a stranger", anonymous],
+    ["an anonymous visitor", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
     ["a client", { kind: "device", device: { sessionId: "id", clientId: "id" } }],
     ["somebody behind another", user("admin", { impersonatorId: "other" })],
-  ])("%s may not", (_, actor) => expect(manageAccessCodes(actor)).toBe("auth.admin_required"));
+  ])("is refused to %s", (_, actor) => expect(manageAccessCodes(actor)).toBe("auth.admin_required"));
 });
 
 describe("accessCodeState", () => {
@@ -43,14 +43,16 @@ describe("accessCodeState", () => {
     ["a millisecond before", { expiresAt: new Date(now.getTime() + 1) }, "active"],
     ["the last use taken", { uses: 1 }, "used_up"],
     ["the last use taken, and expired", { uses: 1, expiresAt: now }, "expired"],
-  ])("%s", (_, changes, state) => expect(accessCodeState({ ...code, ...changes }, now)).toBe(state));
+  ])("is correct for: %s", (_, changes, state) =>
+    expect(accessCodeState({ ...code, ...changes }, now)).toBe(state),
+  );
 });
 
-test("a code lasts the hours it was given", () => {
+test("a code expires after the given number of hours", () => {
   expect(accessCodeExpiry(now, 8760)).toEqual(hoursLater(8760));
 });
 
-test("a session lasts twelve hours, and never longer than its code", () => {
+test("a session lasts twelve hours, but never longer than its code", () => {
   expect(codeSessionExpiry(now, hoursLater(13))).toEqual(hoursLater(12));
   expect(codeSessionExpiry(now, hoursLater(12))).toEqual(hoursLater(12));
   expect(codeSessionExpiry(now, hoursLater(1))).toEqual(hoursLater(1));
@@ -66,5 +68,7 @@ describe("isSessionLive", () => {
     ["when expired", { ...session, expiresAt: now }, code, false],
     ["when its code was revoked", session, { ...code, isActive: false }, false],
     ["when its code expired", session, { ...code, expiresAt: now }, false],
-  ])("%s", (_, session, code, isLive) => expect(isSessionLive(session, code, now)).toBe(isLive));
+  ])("is correct for: %s", (_, session, code, isLive) =>
+    expect(isSessionLive(session, code, now)).toBe(isLive),
+  );
 });

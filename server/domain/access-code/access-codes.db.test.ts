@@ -40,7 +40,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("POST /api/companies/{companyId}/access-codes", () => {
-  test("shows the code whole, once, and keeps only its keyed hash and its last four", async () => {
+  test("shows the whole code once, and stores only its keyed hash and its last four characters", async () => {
     const input = { companyId, label: "Balcão", hours: 8, maxUses: 3 };
     const { code, accessCode } = await apiFor({ db, actor: admin }).accessCodes.generate(input);
 
@@ -65,12 +65,12 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
     expect(kept).not.toContain(code.replaceAll("-", ""));
   });
 
-  test("999 uses and no label, unless somebody says otherwise", async () => {
+  test("defaults to 999 uses and no label", async () => {
     const { accessCode } = await apiFor({ db, actor: admin }).accessCodes.generate({ companyId, hours: 1 });
     expect(accessCode).toMatchObject({ maxUses: 999, label: null });
   });
 
-  test("the audit says who made it, in the same transaction", async () => {
+  test("records the creator in the audit, in the same transaction", async () => {
     const { accessCode } = await apiFor({ db, actor: admin }).accessCodes.generate({ companyId, hours: 1 });
     expect(await db.select().from(auditLogs)).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
     ]);
   });
 
-  test("the fields are judged by the contract", async () => {
+  test("validates the fields by the contract", async () => {
     const body = { hours: 0, maxUses: 0, label: "x".repeat(101) };
     expect(await post(admin, `/companies/${companyId}/access-codes`, body)).toMatchObject({
       status: 400,
@@ -99,13 +99,13 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
     });
   });
 
-  test("a company that does not exist is not found", async () => {
+  test("does not find a company that does not exist", async () => {
     expect(await post(admin, `/companies/${newId()}/access-codes`, { hours: 1 })).toMatchObject({
       status: 404,
     });
   });
 
-  test("what breaks says so in the specification's words", async () => {
+  test("returns the text of the specification when the creation fails", async () => {
     const nobody = { ...admin, userId: newId() };
     expect(await post(nobody, `/companies/${companyId}/access-codes`, { hours: 1 })).toMatchObject({
       status: 500,
@@ -115,7 +115,7 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
 });
 
 describe("GET /api/companies/{companyId}/access-codes", () => {
-  test("newest first, with each one's state and devices, and never its hash", async () => {
+  test("lists the newest first, with state and devices, and never the hash", async () => {
     const made = [
       await makeAccessCode(db, key, { companyId, createdAt: hours(-5), isActive: false, revokedAt: testNow }),
       await makeAccessCode(db, key, { companyId, createdAt: hours(-4), expiresAt: testNow }),
@@ -139,12 +139,12 @@ describe("GET /api/companies/{companyId}/access-codes", () => {
     for (const { accessCode } of made) expect(JSON.stringify(items)).not.toContain(accessCode);
   });
 
-  test("a company without codes has an empty list", async () => {
+  test("returns an empty list for a company without codes", async () => {
     const list = await apiFor({ db, actor: admin }).accessCodes.list({ companyId });
     expect(list).toEqual({ items: [], nextCursor: null });
   });
 
-  test("only the active ones, where asked (spec 7)", async () => {
+  test("lists only the active codes when requested (spec 7)", async () => {
     const active = await makeAccessCode(db, key, { companyId });
     await makeAccessCode(db, key, { companyId, isActive: false });
     await makeAccessCode(db, key, { companyId, expiresAt: testNow });
@@ -153,7 +153,7 @@ describe("GET /api/companies/{companyId}/access-codes", () => {
     expect(body.items).toMatchObject([{ id: active.id, state: "active" }]);
   });
 
-  test("pages pass every code once, also those made in the same instant", async () => {
+  test("lists every code once over the pages, even codes created at the same instant", async () => {
     const made: string[] = [];
     for (const _ of "abcde") made.push((await makeAccessCode(db, key, { companyId, createdAt: testNow })).id);
     const seen: string[] = [];
@@ -167,7 +167,7 @@ describe("GET /api/companies/{companyId}/access-codes", () => {
     expect(seen.sort()).toEqual(made.sort());
   });
 
-  test("the last five devices stand in the list, all of them under the code", async () => {
+  test("includes the last five devices in the list, and all of them in the uses of the code", async () => {
     const { id } = await makeAccessCode(db, key, { companyId, uses: 7 });
     for (const hour of [-7, -6, -5, -4, -3, -2, -1]) await makeSession(id, { createdAt: hours(hour) });
     const api = apiFor({ db, actor: admin }).accessCodes;
@@ -182,7 +182,7 @@ describe("GET /api/companies/{companyId}/access-codes", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test("the uses of a code that does not exist are not found", async () => {
+  test("does not find the uses of a code that does not exist", async () => {
     expect(await requestApi({ db, actor: admin }, `/api/access-codes/${newId()}/uses`)).toMatchObject({
       status: 404,
     });
@@ -190,7 +190,7 @@ describe("GET /api/companies/{companyId}/access-codes", () => {
 });
 
 describe("POST /api/access-codes/{id}/revocation", () => {
-  test("ends the code and its live sessions at once, and the audit says who", async () => {
+  test("ends the code and its live sessions immediately, and the audit records the admin", async () => {
     const { id } = await makeAccessCode(db, key, { companyId, uses: 1 });
     await makeSession(id, { tokenHash: hashOpaqueToken("token") });
     expect(await readCodeSession(db, "token", testNow)).toMatchObject({ companyId });
@@ -205,7 +205,7 @@ describe("POST /api/access-codes/{id}/revocation", () => {
     ]);
   });
 
-  test("is one-way: again changes nothing, not even its moment", async () => {
+  test("is permanent: revoking again changes nothing, not even the timestamp", async () => {
     const { id } = await makeAccessCode(db, key, { companyId });
     await apiFor({ db, actor: admin }).accessCodes.revoke({ id });
     const again = await apiFor({ db, actor: admin, now: hours(1) }).accessCodes.revoke({ id });
@@ -213,11 +213,11 @@ describe("POST /api/access-codes/{id}/revocation", () => {
     expect(await db.$count(auditLogs)).toBe(1);
   });
 
-  test("a code that does not exist is not found", async () => {
+  test("does not find a code that does not exist", async () => {
     expect(await post(admin, `/access-codes/${newId()}/revocation`)).toMatchObject({ status: 404 });
   });
 
-  test("what breaks says so in the specification's words, and revokes nothing", async () => {
+  test("returns the text of the specification when it fails, and revokes nothing", async () => {
     const { id } = await makeAccessCode(db, key, { companyId });
     await db.execute("alter table audit_logs rename to audit_logs_away");
     const answer = await post(admin, `/access-codes/${id}/revocation`);
@@ -231,7 +231,7 @@ describe("POST /api/access-codes/{id}/revocation", () => {
   });
 });
 
-describe("who is no admin", () => {
+describe("actors other than admins", () => {
   const user = (role: Role, more = {}): Actor => ({
     kind: "user",
     userId: newId(),
@@ -241,13 +241,13 @@ describe("who is no admin", () => {
   });
 
   test.each<[string, Actor | undefined, number]>([
-    ["a stranger", undefined, 401],
+    ["an anonymous visitor", undefined, 401],
     ["a code session", { kind: "code_session", sessionId: newId(), companyId: newId() }, 403],
     ["a fresh account", user("user"), 403],
     ["a shopkeeper", user("lojista"), 403],
     ["an editor", user("editor"), 403],
     ["an admin in a shopkeeper's place", user("lojista", { impersonatorId: newId() }), 403],
-  ])("%s gets nothing of codes", async (_, actor, status) => {
+  ])("%s cannot access codes", async (_, actor, status) => {
     const { id } = await makeAccessCode(db, key, { companyId });
     const asking = { db, ...(actor && { actor }) };
     const list = `/api/companies/${companyId}/access-codes`;

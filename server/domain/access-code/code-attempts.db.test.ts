@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-describe("wrong tries", () => {
-  test("1,000 wrong codes: ten are looked at, the rest get one and the same 429", async () => {
+describe("wrong attempts", () => {
+  test("1,000 wrong codes: ten are checked, the others get the same 429", async () => {
     const api = apiFrom("198.51.100.66");
     const answers: string[] = [];
     for (let index = 0; index < 1000; index += 1) {
@@ -41,7 +41,7 @@ describe("wrong tries", () => {
     ]);
   });
 
-  test("in parallel no more than ten are looked at either", async () => {
+  test("no more than ten are checked in parallel either", async () => {
     const api = apiFrom("198.51.100.66");
     const tries = Array.from({ length: 40 }, () => answerOf(api.shop.openCodeSession({ code: "x" })));
     const answers = await Promise.all(tries);
@@ -49,7 +49,7 @@ describe("wrong tries", () => {
     expect(answers.filter((answer) => answer === blocked)).toHaveLength(30);
   });
 
-  test("a blocked address is refused with a right code too, while another enters with it", async () => {
+  test("a blocked address is refused even with a valid code, which works from another address", async () => {
     const { id, code } = await makeAccessCode(db, key);
     await block("198.51.100.66");
     expect(await enter(code, "198.51.100.66")).toBe(blocked);
@@ -57,19 +57,19 @@ describe("wrong tries", () => {
     expect(await enter(code, "198.51.100.67")).toBe("entered");
   });
 
-  test("the block ends with its window", async () => {
+  test("the block ends with its time window", async () => {
     const { code } = await makeAccessCode(db, key);
     await block("198.51.100.66");
     const later = new Date(testNow.getTime() + 2 * limits.accessCodeWindowMinutes * 60_000);
     expect(await enter(code, "198.51.100.66", later)).toBe("entered");
   });
 
-  test("right codes are no tries: a shop with many phones behind one address is not blocked", async () => {
+  test("valid codes do not count: a shop with many phones behind one address is not blocked", async () => {
     const { code } = await makeAccessCode(db, key);
     for (let index = 0; index < 15; index += 1) expect(await enter(code)).toBe("entered");
   });
 
-  test("many addresses with a few tries each sound the alarm, once", async () => {
+  test("a few attempts each from many addresses raise one alarm", async () => {
     for (let index = 0; index < limits.accessCodeAlarmAttempts; index += 1)
       await enter("x", `10.0.0.${index}`);
     expect(await alarms()).toBe(0);
@@ -77,7 +77,7 @@ describe("wrong tries", () => {
     expect(await alarms()).toBe(1);
   });
 
-  test("with the limiter's store broken a right code enters, and the 11th wrong one is still refused", async () => {
+  test("when the limiter's store fails, a valid code is accepted and the 11th wrong one is still refused", async () => {
     const { code } = await makeAccessCode(db, key);
     const platform = testPlatform({ db });
     const api = apiFor({ db, platform });
@@ -94,7 +94,7 @@ describe("wrong tries", () => {
     }
   });
 
-  test("with the security log broken nothing is blocked", async () => {
+  test("nothing is blocked when the security log fails", async () => {
     const { code } = await makeAccessCode(db, key);
     await db.execute("alter table security_events rename to security_events_away");
     try {

@@ -31,7 +31,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("POST /api/shop/code-sessions", () => {
-  test("answers what the browser may show, counts the use and sets an opaque cookie", async () => {
+  test("returns what the browser may show, counts the use and sets an opaque cookie", async () => {
     const { id, code } = await makeAccessCode(db, key, { companyId: company.id });
     const cookies = openCookieJar(undefined, { secure: true });
     const visitor = { address: "198.51.100.1", userAgent: "Firefox/1" };
@@ -63,7 +63,7 @@ describe("POST /api/shop/code-sessions", () => {
     ]);
   });
 
-  test("takes the code however it is typed", async () => {
+  test("accepts the code in any typed form", async () => {
     const { code } = await makeAccessCode(db, key, { companyId: company.id });
     const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     expect(await apiFor({ db }).shop.openCodeSession({ code: typed })).toMatchObject({
@@ -71,13 +71,13 @@ describe("POST /api/shop/code-sessions", () => {
     });
   });
 
-  test("never lasts longer than its code", async () => {
+  test("creates a session that never lasts longer than its code", async () => {
     const { code } = await makeAccessCode(db, key, { companyId: company.id, expiresAt: hours(2) });
     const { expiresAt } = await apiFor({ db }).shop.openCodeSession({ code });
     expect(expiresAt).toBe(hours(2).toISOString());
   });
 
-  test("the session that the browser had ends with the new one, and its cookie is dead", async () => {
+  test("ends the previous session of the browser, and its cookie becomes invalid", async () => {
     const { code } = await makeAccessCode(db, key, { companyId: company.id });
     const cookies = openCookieJar(undefined, { secure: false });
     await apiFor({ db, cookies }).shop.openCodeSession({ code });
@@ -87,7 +87,7 @@ describe("POST /api/shop/code-sessions", () => {
     expect(await readCodeSession(db, cookies.get(codeSessionCookie), testNow)).toBeDefined();
   });
 
-  test("a company named in the query or a header is not heard, and in the body refused", async () => {
+  test("ignores a company in the query or a header, and refuses one in the body", async () => {
     const foreign = await makeCompany(db);
     const { code } = await makeAccessCode(db, key, { companyId: company.id });
     const open = (input: object) =>
@@ -104,7 +104,7 @@ describe("POST /api/shop/code-sessions", () => {
     expect(await db.select().from(lojistaCodeSessions)).toMatchObject([{ companyId: company.id }]);
   });
 
-  test("an empty field is refused beside it, and is no wrong try", async () => {
+  test("refuses an empty field, which does not count as a wrong attempt", async () => {
     const answers = [];
     for (let index = 0; index < 12; index += 1) answers.push(await enter(" - "));
     expect(answers.at(-1)).toMatchObject({
@@ -113,7 +113,7 @@ describe("POST /api/shop/code-sessions", () => {
     });
   });
 
-  test("unknown, revoked, expired and used up look the same, to the letter", async () => {
+  test("returns identical responses for unknown, revoked, expired and used up codes", async () => {
     const codes = [
       newAccessCode(),
       (await makeAccessCode(db, key, { isActive: false, revokedAt: testNow })).code,
@@ -136,7 +136,7 @@ describe("POST /api/shop/code-sessions", () => {
     expect(await db.select({ type, count }).from(securityEvents)).toEqual([failed]);
   });
 
-  test("a right code of a deactivated company is told why it opens nothing, and is not used up", async () => {
+  test("explains the refusal of a valid code of a deactivated company, and does not count a use", async () => {
     const { id, code } = await makeAccessCode(db, key, { companyId: company.id });
     await activateCompany(false);
     expect(await enter(code)).toMatchObject({
@@ -152,7 +152,7 @@ describe("POST /api/shop/code-sessions", () => {
     expect(await apiFor({ db }).rpc.validate_access_code_secure({ code })).toEqual([]);
   });
 
-  test("the same work is done for each: one try of the update and nothing that tells them apart", async () => {
+  test("runs the same number of statements for each kind of invalid code", async () => {
     const wrong = [newAccessCode(), (await makeAccessCode(db, key, { isActive: false })).code];
     const counted = [];
     for (const code of wrong) {
@@ -165,7 +165,7 @@ describe("POST /api/shop/code-sessions", () => {
 });
 
 describe("readCodeSession", () => {
-  test("is the company of the code while all stands", async () => {
+  test("returns the company of the code while code, session and company are valid", async () => {
     const { token } = await opened();
     const [row] = await db.select().from(lojistaCodeSessions);
     expect(await readCodeSession(db, token, testNow)).toEqual({
@@ -175,24 +175,27 @@ describe("readCodeSession", () => {
     });
   });
 
-  test.each([undefined, "", "token", "x".repeat(10_000)])("%j is nobody", async (token) => {
-    await opened();
-    expect(await readCodeSession(db, token, testNow)).toBeUndefined();
-  });
+  test.each([undefined, "", "token", "x".repeat(10_000)])(
+    "returns nothing for the token %j",
+    async (token) => {
+      await opened();
+      expect(await readCodeSession(db, token, testNow)).toBeUndefined();
+    },
+  );
 
-  test("the hash from the table opens nothing", async () => {
+  test("refuses the hash from the table as a token", async () => {
     await opened();
     const [row] = await db.select().from(lojistaCodeSessions);
     expect(await readCodeSession(db, row?.tokenHash, testNow)).toBeUndefined();
   });
 
-  test("ends after twelve hours", async () => {
+  test("returns nothing after twelve hours", async () => {
     const { token } = await opened();
     expect(await readCodeSession(db, token, new Date(hours(12).getTime() - 1))).toBeDefined();
     expect(await readCodeSession(db, token, hours(12))).toBeUndefined();
   });
 
-  test("ends at once when the code's own expiry is brought forward", async () => {
+  test("returns nothing as soon as the expiry of the code is moved before now", async () => {
     const { token, codeId } = await opened();
     await db
       .update(lojistaAccessCodes)
@@ -201,7 +204,7 @@ describe("readCodeSession", () => {
     expect(await readCodeSession(db, token, hours(1))).toBeUndefined();
   });
 
-  test("rests while its company is deactivated", async () => {
+  test("marks the session as closed while its company is deactivated", async () => {
     const { token } = await opened();
     await activateCompany(false);
     expect(await readCodeSession(db, token, testNow)).toMatchObject({ isSuspended: true });
@@ -209,7 +212,7 @@ describe("readCodeSession", () => {
     expect(await readCodeSession(db, token, testNow)).not.toHaveProperty("isSuspended");
   });
 
-  test("goes on when the last use is taken by another", async () => {
+  test("still returns the session when the code has no uses left", async () => {
     const { token } = await opened({ maxUses: 1 });
     expect(await readCodeSession(db, token, testNow)).toBeDefined();
   });
@@ -225,7 +228,7 @@ describe("DELETE /api/shop/code-sessions/current", () => {
     expect(actions.map(({ action }) => action)).toContain("code_session.end");
   });
 
-  test("without a session there is nothing to end", async () => {
+  test("succeeds without a session", async () => {
     const { body, status } = await requestApi({ db }, "/api/shop/code-sessions/current", {
       method: "DELETE",
     });

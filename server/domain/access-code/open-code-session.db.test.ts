@@ -20,26 +20,29 @@ afterAll(async () => {
   await database.close();
 });
 
-test.each([1, 3])("twenty at once for a code of %i uses: so many sessions, and no more", async (maxUses) => {
-  const db = drizzleOn(pool);
-  const { code, id } = await makeAccessCode(db, accessCodeKey(testSecret), { maxUses });
-  const entering = Array.from({ length: counters }, (_, index) =>
-    apiFor({ db, visitor: { address: `192.0.2.${index}`, userAgent: undefined } })
-      .shop.openCodeSession({ code })
-      .then(
-        () => "entered",
-        (error: { code: string }) => error.code,
-      ),
-  );
-  const answers = await Promise.all(entering);
+test.each([1, 3])(
+  "twenty parallel requests for a code with %i uses open exactly that many sessions",
+  async (maxUses) => {
+    const db = drizzleOn(pool);
+    const { code, id } = await makeAccessCode(db, accessCodeKey(testSecret), { maxUses });
+    const entering = Array.from({ length: counters }, (_, index) =>
+      apiFor({ db, visitor: { address: `192.0.2.${index}`, userAgent: undefined } })
+        .shop.openCodeSession({ code })
+        .then(
+          () => "entered",
+          (error: { code: string }) => error.code,
+        ),
+    );
+    const answers = await Promise.all(entering);
 
-  expect(answers.filter((answer) => answer === "entered")).toHaveLength(maxUses);
-  expect(answers.filter((answer) => answer === "access_code.invalid")).toHaveLength(counters - maxUses);
-  const sessions = await db.select().from(lojistaCodeSessions);
-  expect(sessions.filter(({ codeId }) => codeId === id)).toHaveLength(maxUses);
-  const codes = await db.select().from(lojistaAccessCodes);
-  expect(codes.find((row) => row.id === id)?.uses).toBe(maxUses);
-});
+    expect(answers.filter((answer) => answer === "entered")).toHaveLength(maxUses);
+    expect(answers.filter((answer) => answer === "access_code.invalid")).toHaveLength(counters - maxUses);
+    const sessions = await db.select().from(lojistaCodeSessions);
+    expect(sessions.filter(({ codeId }) => codeId === id)).toHaveLength(maxUses);
+    const codes = await db.select().from(lojistaAccessCodes);
+    expect(codes.find((row) => row.id === id)?.uses).toBe(maxUses);
+  },
+);
 
 /** Opens all connections before the test starts, so that the requests really run in parallel. */
 async function openConnections(connectionString: string): Promise<SqlPool> {

@@ -35,7 +35,7 @@ type Limited = {
    * Finds the account that the attempt was for when the session does not identify it. Called only when the limit is
    * exceeded.
    */
-  whose?: () => Promise<string | null>;
+  findAccountId?: () => Promise<string | null>;
 };
 
 /**
@@ -45,12 +45,12 @@ type Limited = {
 export async function limitAttempts(
   ctx: CommandContext,
   { platform }: RequestContext,
-  { action, key, allowance, refusal, whose }: Limited,
+  { action, key, allowance, refusal, findAccountId }: Limited,
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
   const { allowed, retryAfterSeconds } = await limiter.hit(`${action}:${key}`, allowance);
   if (allowed) return () => limiter.moveBackCouponsAndDevices(`${action}:${key}`, allowance);
-  const userId = whose ? await whose() : ownId(ctx.actor);
+  const userId = findAccountId ? await findAccountId() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
   await countSecurityEvent(ctx, platform, { type, data: { action }, userId });
   throw new AppError(refusal, { retryAfterSeconds });

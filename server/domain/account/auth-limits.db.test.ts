@@ -12,7 +12,7 @@ const town = withAccountTown();
 const wrong = { email, password: "Outra-2026!" };
 
 describe("the limit of sign-ins", () => {
-  test("refuses the eleventh from an address, before the password is looked at", async () => {
+  test("refuses the eleventh attempt from an address before checking the password", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     for (let index = 0; index < 10; index++) {
@@ -32,7 +32,7 @@ describe("the limit of sign-ins", () => {
     expect((await signIn(visitor)).status).toBe(200);
   });
 
-  test("is not used up by right passwords", async () => {
+  test("does not count correct passwords", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     for (let index = 0; index < 12; index++) expect((await signIn(visitor)).status).toBe(200);
@@ -40,7 +40,7 @@ describe("the limit of sign-ins", () => {
     expect((await signIn(visitor)).status).toBe(429);
   });
 
-  test("does not begin again with a right password between the wrong ones", async () => {
+  test("is not reset by a correct password between wrong ones", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     for (let index = 0; index < 10; index++) {
@@ -50,15 +50,15 @@ describe("the limit of sign-ins", () => {
     expect((await signIn(visitor)).status).toBe(429);
   });
 
-  test("does not keep the owner out because a stranger tried elsewhere", async () => {
+  test("does not block the owner because of an attacker at another address", async () => {
     await town.makeMaria();
-    const stranger = town.visitor("198.51.100.1");
-    for (let index = 0; index < 11; index++) await signIn(stranger, wrong);
-    expect((await signIn(stranger)).status).toBe(429);
+    const newVisitor = town.visitor("198.51.100.1");
+    for (let index = 0; index < 11; index++) await signIn(newVisitor, wrong);
+    expect((await signIn(newVisitor)).status).toBe(429);
     expect((await signIn(town.visitor("203.0.113.8"))).status).toBe(200);
   });
 
-  test("refuses the hundred and first for an account, wherever they come from, known or not", async () => {
+  test("refuses the 101st attempt for an account from any addresses, whether or not the account exists", async () => {
     await town.makeMaria();
     for (const tried of [email, "ninguem@pertinho.test"]) {
       await signIn(town.visitor("198.51.100.1"), { ...wrong, email: tried });
@@ -72,7 +72,7 @@ describe("the limit of sign-ins", () => {
     }
   });
 
-  describe("used up by strangers from many addresses", () => {
+  describe("exhausted by attackers from many addresses", () => {
     const cookie = "pertinho_browser";
     const visitorWith = (value: string | undefined, address: string) => {
       const visitor = town.visitor(address);
@@ -84,12 +84,12 @@ describe("the limit of sign-ins", () => {
       const strangers = addresses.flatMap((address) =>
         Array.from({ length: 10 }, () => town.visitor(address)),
       );
-      const answers = await Promise.all(strangers.map((stranger) => signIn(stranger, wrong)));
+      const answers = await Promise.all(strangers.map((newVisitor) => signIn(newVisitor, wrong)));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.loginAttemptsPerAccount);
     };
     const jose = { email: "jose@pertinho.test", password };
 
-    test("lets in who signed in to the account with this browser before, also after others there", async () => {
+    test("admits a browser that signed in to the account before, even if other accounts used it since", async () => {
       await town.makeMaria();
       await town.makeMaria({ name: "José", email: jose.email });
       const owner = town.visitor("203.0.113.8");
@@ -105,7 +105,7 @@ describe("the limit of sign-ins", () => {
       expect((await signIn(town.visitor("203.0.113.9"))).body.code).toBe("auth.login_blocked");
     });
 
-    test("refuses a browser that signed in to another account only, or whose cookie is forged", async () => {
+    test("refuses a browser that signed in to another account only, or findAccountId cookie is forged", async () => {
       await town.makeMaria();
       await town.makeMaria({ name: "José", email: jose.email });
       const [owner, other] = [town.visitor("203.0.113.8"), town.visitor("203.0.113.9")];
@@ -129,7 +129,7 @@ describe("the limit of sign-ins", () => {
       expect((await signIn(right)).status).toBe(200);
     });
 
-    test("lets a known browser try ten wrong passwords, from wherever", async () => {
+    test("allows a known browser ten wrong passwords, from any address", async () => {
       await town.makeMaria();
       const owner = town.visitor("203.0.113.8");
       await signIn(owner);
@@ -140,7 +140,7 @@ describe("the limit of sign-ins", () => {
     });
   });
 
-  test("holds with its store broken: sign-in works, and the eleventh wrong try is refused", async () => {
+  test("works when its store fails: sign-in succeeds, and the eleventh wrong attempt is refused", async () => {
     await town.makeMaria();
     await town.database.pool.query("alter table rate_limits rename to rate_limits_away");
     try {
@@ -154,7 +154,7 @@ describe("the limit of sign-ins", () => {
     }
   });
 
-  test("lets everybody in when the security log is broken", async () => {
+  test("does not block sign-ins when the security log fails", async () => {
     await town.makeMaria();
     await town.database.pool.query("alter table security_events rename to security_events_away");
     try {
@@ -168,12 +168,12 @@ describe("the limit of sign-ins", () => {
 
 describe("refused sign-ins in the security log", () => {
   const events = () => town.database.db.select().from(securityEvents).orderBy(securityEvents.id);
-  const stranger = { email: "ninguem@pertinho.test", password };
+  const newVisitor = { email: "ninguem@pertinho.test", password };
   const atQuarter = () => {
     town.now = new Date("2026-11-15T15:00:00Z");
   };
 
-  test("are one event for each account and quarter of an hour, with a count", async () => {
+  test("are one event per account and quarter of an hour, with a count", async () => {
     const { id } = await town.makeMaria();
     atQuarter();
     for (let index = 0; index < 6; index++) await signIn(town.visitor(), wrong);
@@ -192,16 +192,16 @@ describe("refused sign-ins in the security log", () => {
     ]);
   });
 
-  test("of addresses that nobody has are one event, however many addresses are tried from wherever", async () => {
+  test("for unknown e-mails are one event, for any number of e-mails and client addresses", async () => {
     atQuarter();
     for (let index = 0; index < 20; index++) {
       const visitor = town.visitor(`198.51.100.${index}`);
-      await signIn(visitor, { ...stranger, email: `pessoa${index}@pertinho.test` });
+      await signIn(visitor, { ...newVisitor, email: `pessoa${index}@pertinho.test` });
     }
     expect(await events()).toMatchObject([{ eventType: "login_failed", userId: null, count: 20 }]);
   });
 
-  test("count one by one towards what is suspicious", async () => {
+  test("count individually towards suspicious activity", async () => {
     const { id } = await town.makeMaria();
     atQuarter();
     const check = () =>
@@ -216,13 +216,13 @@ describe("refused sign-ins in the security log", () => {
     expect(await check()).toMatchObject({ failed_logins: 11, suspicious_events: 1 });
   });
 
-  test("past the limit count for the account that was tried, and the answer tells nobody", async () => {
+  test("beyond the limit count for the attempted account, and the response does not reveal it", async () => {
     const { id } = await town.makeMaria();
     atQuarter();
     const visitor = town.visitor();
     for (let index = 0; index < 10; index++) await signIn(visitor, wrong);
     const known = await signIn(visitor, wrong);
-    const unknown = await signIn(visitor, stranger);
+    const unknown = await signIn(visitor, newVisitor);
     expect(known.status).toBe(429);
     const { requestId: _known, ...saidToKnown } = known.body.data;
     const { requestId: _unknown, ...saidToUnknown } = unknown.body.data;
@@ -248,7 +248,7 @@ describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
     ["the security log's", ["security_events"]],
     ["both", ["rate_limits", "security_events"]],
   ])(
-    "%s, a right password signs in and a wrong one is refused as ever, after half a second",
+    "%s, a correct password signs in and a wrong one is refused as usual, after half a second",
     async (_, tables) => {
       await town.makeMaria();
       await whileLocked(town.database, tables, async () => {
@@ -262,7 +262,7 @@ describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
     },
   );
 
-  test("the limiter's, the eleventh wrong try is refused, and many at once wait no longer than one", async () => {
+  test("the limiter's, the eleventh wrong attempt is refused, and parallel ones wait no longer than one", async () => {
     await town.makeMaria();
     await whileLocked(town.database, ["rate_limits"], async () => {
       const visitor = town.visitor();

@@ -12,7 +12,7 @@ import { userSessions } from "./account.table.ts";
 const town = withAccountTown();
 
 describe("signing in", () => {
-  test("answers with who it is, in a cookie that no script and no other site can use", async () => {
+  test("returns the user and sets a cookie that scripts and other sites cannot use", async () => {
     const { id } = await town.makeMaria({ role: "editor" });
     const visitor = town.visitor();
     const { status, body, setCookies } = await signIn(visitor);
@@ -28,19 +28,19 @@ describe("signing in", () => {
     expect(await town.eventTypes()).toEqual(["login_succeeded"]);
   });
 
-  test("on https the cookie is Secure and bound to the host", async () => {
+  test("sets a Secure cookie bound to the host on https", async () => {
     await town.makeMaria();
     const publicUrl = "https://pertinho.test";
     const { setCookies } = await signIn(appFor({ db: town.database.db, publicUrl }).visitor());
     expect(setCookies.join("\n")).toMatch(/^__Host-pertinho_session=.*; Secure$/m);
   });
 
-  test("takes the address in any case", async () => {
+  test("accepts the e-mail address in upper or lower case", async () => {
     await town.makeMaria();
     expect((await signIn(town.visitor(), { email: "MARIA@Pertinho.test", password })).status).toBe(200);
   });
 
-  test("refuses a wrong password and an unknown address with the same words", async () => {
+  test("returns the same text for a wrong password and an unknown address", async () => {
     await town.makeMaria();
     const wrong = await signIn(town.visitor(), { email, password: "Outra-2026!" });
     const unknown = await signIn(town.visitor(), { email: "ninguem@pertinho.test", password });
@@ -54,7 +54,7 @@ describe("signing in", () => {
   test.each([
     ["disabled", { banned: true }],
     ["not confirmed", { emailVerified: false }],
-  ])("does not tell who lacks the password that an account is %s", async (_, state) => {
+  ])("does not reveal without the correct password that an account is %s", async (_, state) => {
     await town.makeMaria(state);
     const wrong = await signIn(town.visitor(), { email, password: "Outra-2026!" });
     const unknown = await signIn(town.visitor(), { email: "ninguem@pertinho.test", password });
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect(await town.database.db.select().from(outbox)).toEqual([]);
   });
 
-  test("takes as long for an unknown address: a password is hashed there too", async () => {
+  test("takes as long for an unknown address, because a password is hashed there too", async () => {
     const { db } = town.database;
     await makeProfile(db, { email }, { password, passwords: slowPasswords });
     const app = appFor({ db, now: () => town.now, passwords: slowPasswords });
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect(unknown).toBeGreaterThan(wrong / 4);
   });
 
-  test("asks for the confirmation of the address first, and mails it again", async () => {
+  test("requires a confirmed address first, and sends the confirmation mail again", async () => {
     await town.makeMaria({ emailVerified: false });
     const { status, body } = await signIn(town.visitor());
     expect([status, body.message]).toEqual([403, "Verifique seu email para confirmar a conta."]);
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(await town.database.db.select().from(userSessions)).toEqual([]);
   });
 
-  test("says beside the fields what is wrong with them", async () => {
+  test("returns the validation messages of the fields", async () => {
     const { status, body } = await signIn(town.visitor(), { email: "maria", password: "abc" });
     expect(status).toBe(400);
     expect(body.data).toMatchObject({
@@ -106,7 +106,7 @@ describe("signing in", () => {
     });
   });
 
-  test("gives a new session, and the one before is dead", async () => {
+  test("creates a new session and ends the previous one", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     await signIn(visitor);
@@ -119,7 +119,7 @@ describe("signing in", () => {
     expect((await sessionOf(visitor)).user).not.toBeNull();
   });
 
-  test("takes no session that somebody planted in the browser", async () => {
+  test("does not adopt a session that an attacker planted in the browser", async () => {
     await town.makeMaria();
     await makeProfile(town.database.db, { email: "ladra@pertinho.test" }, { password });
     const thief = town.visitor("203.0.113.66");
@@ -136,14 +136,14 @@ describe("signing in", () => {
     }
   });
 
-  test("works without a name: the address stands in for it", async () => {
+  test("works without a name and shows the address instead", async () => {
     await town.makeMaria({ name: "" });
     expect((await signIn(town.visitor())).body.session.user.name).toBe(email);
   });
 });
 
 describe("a session", () => {
-  test("is empty for a visitor, and costs no question to the database", async () => {
+  test("is empty for an anonymous visitor, without a database query", async () => {
     const broken = appFor({ db: {} as TestDatabase["db"] });
     expect(await sessionOf(broken.visitor())).toEqual({
       user: null,
@@ -153,7 +153,7 @@ describe("a session", () => {
     });
   });
 
-  test("ends when it expires, is revoked, or its account is disabled", async () => {
+  test("ends when it expires or is revoked, or when its account is disabled", async () => {
     const { id } = await town.makeMaria();
     const visitor = town.visitor();
     await signIn(visitor);
@@ -169,7 +169,7 @@ describe("a session", () => {
     expect((await sessionOf(visitor)).user).toBeNull();
   });
 
-  test("counts only with our signature, whatever the table says", async () => {
+  test("is valid only with a correct signature, even if its token is in the table", async () => {
     await town.makeMaria();
     await signIn(town.visitor());
     const [session] = await town.database.db.select().from(userSessions);
@@ -184,7 +184,7 @@ describe("a session", () => {
     }
   });
 
-  test("knows a role taken away at the next request", async () => {
+  test("loses a revoked role with the next request", async () => {
     const { id } = await town.makeMaria({ role: "admin" });
     const visitor = town.visitor();
     await signIn(visitor);
@@ -193,7 +193,7 @@ describe("a session", () => {
     expect((await visitor.call("GET", "/users")).status).toBe(403);
   });
 
-  test("says which companies a shopkeeper works for", async () => {
+  test("contains the companies of a shopkeeper", async () => {
     const company = await makeCompany(town.database.db, { name: "Café Serrano" });
     await makeProfile(town.database.db, { email, role: "lojista" }, { password, companyIds: [company.id] });
     const { shop } = (await signIn(town.visitor())).body.session;
@@ -207,7 +207,7 @@ describe("a session", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session at once, for every copy of the cookie", async () => {
+  test("ends the session immediately for every copy of the cookie", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     await signIn(visitor);
@@ -219,7 +219,7 @@ describe("signing out", () => {
     expect((await sessionOf(copy)).user).toBeNull();
   });
 
-  test("is no error for who is signed out already", async () => {
+  test("succeeds without a session", async () => {
     expect((await town.visitor().call("POST", "/auth/sign-out")).status).toBe(200);
   });
 });

@@ -43,7 +43,7 @@ async function follow(link: string, minutes = 0) {
 const audits = () => database.db.select().from(auditLogs).orderBy(auditLogs.id);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("an address without an account is invited, and the link lets its person in as an admin", async () => {
+test("an address without an account is invited, and the link signs the person in as an admin", async () => {
   const { isNew, link, minutes } = await make();
   expect({ isNew, minutes }).toEqual({ isNew: true, minutes: 60 });
   const { db } = database;
@@ -62,18 +62,18 @@ test("an address without an account is invited, and the link lets its person in 
   await expect(follow(link)).rejects.toThrow(refusal("auth.link_expired"));
 });
 
-test("the link ends when it says", async () => {
+test("the link expires after the stated time", async () => {
   const { link, minutes } = await make();
   await expect(follow(link, minutes)).rejects.toThrow(refusal("auth.link_expired"));
 });
 
-test("a name that is too long is cut", async () => {
+test("a name that is too long is truncated", async () => {
   await make(`${"a".repeat(120)}@pertinho.test`);
   const [profile] = await database.db.select().from(profiles);
   expect(profile?.name).toBe("a".repeat(100));
 });
 
-test("who signed up before becomes an admin and keeps their companies", async () => {
+test("an existing account becomes an admin and keeps its companies", async () => {
   const { db } = database;
   const company = await makeCompany(db, { name: "Café" });
   const person = { name: "Ana", email, role: "lojista" as const, emailVerified: false };
@@ -96,7 +96,7 @@ test("who signed up before becomes an admin and keeps their companies", async ()
   expect(await follow(link)).toBe("admin");
 });
 
-test("an admin stays one and gets another link", async () => {
+test("an existing admin stays an admin and gets another link", async () => {
   const first = await make();
   const second = await make();
   expect(second).toMatchObject({ isNew: false });
@@ -105,7 +105,7 @@ test("an admin stays one and gets another link", async () => {
   expect(await follow(second.link)).toBe("admin");
 });
 
-test("who was shut out stays out", async () => {
+test("a disabled account is refused and stays disabled", async () => {
   const { id } = await makeProfile(database.db, { email, banned: true });
   await expect(make()).rejects.toThrow(refusal("user.disabled"));
   expect(await findUser(database.db, id)).toMatchObject({ role: "user", disabled: true });

@@ -26,7 +26,7 @@ describe("a profile that cannot be read (spec 3 and 8)", () => {
     "alter table away rename to profile_companies",
   ];
 
-  test("is a user named by their e-mail, with the rights of nobody", async () => {
+  test("has the e-mail as name and the role user, without further rights", async () => {
     const { lines } = await mariaWithout(away[0] ?? "", away[1] ?? "", async (visitor) => {
       const session = await sessionOf(visitor);
       expect(session).toMatchObject({ user: { email, name: email, role: "user" }, shop: null });
@@ -39,14 +39,14 @@ describe("a profile that cannot be read (spec 3 and 8)", () => {
     expect(await town.eventTypes()).toEqual(["login_succeeded"]);
   });
 
-  test("and has no e-mail to read either is 'Usuário'", async () => {
+  test("has the name 'Usuário' when the e-mail cannot be read either", async () => {
     const rename = "alter table profiles rename column email to away";
     await mariaWithout(rename, "alter table profiles rename column away to email", async (visitor) => {
       expect(await sessionOf(visitor)).toMatchObject({ user: { email: "", name: "Usuário", role: "user" } });
     });
   });
 
-  test("in a table that is gone is 'Usuário', and pages still answer", async () => {
+  test("has the name 'Usuário' when the table is missing, and pages still load", async () => {
     const rename = "alter table profiles rename to away";
     await mariaWithout(rename, "alter table away rename to profiles", async (visitor) => {
       expect(await sessionOf(visitor)).toMatchObject({ user: { name: "Usuário", role: "user" } });
@@ -55,7 +55,7 @@ describe("a profile that cannot be read (spec 3 and 8)", () => {
     });
   });
 
-  test("is itself again with the next request", async () => {
+  test("is complete again with the next request after the error", async () => {
     let browser: Visitor | undefined;
     await mariaWithout(away[0] ?? "", away[1] ?? "", async (visitor) => {
       browser = visitor;

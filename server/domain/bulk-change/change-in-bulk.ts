@@ -20,7 +20,7 @@ type Plain = string | number | boolean | null;
  * A value that depends on the row: the SQL expression that sets it, and a function that returns the same value for
  * the audit.
  */
-type Made<TableRow> = { set: SQL; of: (row: TableRow) => unknown };
+type ComputedValue<TableRow> = { set: SQL; of: (row: TableRow) => unknown };
 
 type BulkAction<Table extends BulkTable> = {
   table: Table;
@@ -32,7 +32,7 @@ type BulkAction<Table extends BulkTable> = {
   /**
    * The new values by property of the table. A plain value (text, number, date, boolean) is the same for every row.
    */
-  values: Record<string, Plain | Made<Table["$inferSelect"]>>;
+  values: Record<string, Plain | ComputedValue<Table["$inferSelect"]>>;
   /** The column that sets the lock order, when other commands lock these rows in another order than by id. */
   lockOrder?: PgColumn;
 };
@@ -77,7 +77,7 @@ export async function changeInBulk<Table extends BulkTable>(
         recordId: row.id,
         oldValues: Object.fromEntries(Object.keys(values).map((name) => [name, row[name]])),
         newValues: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, madeOf(value, row)]),
+          Object.entries(values).map(([name, value]) => [name, valueFor(value, row)]),
         ),
         bulkId: id,
       })),
@@ -86,11 +86,11 @@ export async function changeInBulk<Table extends BulkTable>(
   });
 }
 
-function madeOf<TableRow>(value: Plain | Made<TableRow>, row: Row): unknown {
-  return isMade(value) ? value.of(row as TableRow) : value;
+function valueFor<TableRow>(value: Plain | ComputedValue<TableRow>, row: Row): unknown {
+  return isComputed(value) ? value.of(row as TableRow) : value;
 }
 
-function isMade<TableRow>(value: Plain | Made<TableRow>): value is Made<TableRow> {
+function isComputed<TableRow>(value: Plain | ComputedValue<TableRow>): value is ComputedValue<TableRow> {
   return typeof value === "object" && value !== null;
 }
 
@@ -102,12 +102,12 @@ async function writeAll(
   { db, now }: CommandContext,
   table: BulkTable,
   rows: readonly Row[],
-  values: Record<string, Plain | Made<never>>,
+  values: Record<string, Plain | ComputedValue<never>>,
 ): Promise<string> {
   const named = sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   const sets = Object.entries(values).map(
     ([name, value]) =>
-      sql`${sql.identifier(columnOf(table, name).name)} = ${isMade(value) ? value.set : value}`,
+      sql`${sql.identifier(columnOf(table, name).name)} = ${isComputed(value) ? value.set : value}`,
   );
   const { rows: written } = await db.execute<{ version: string }>(sql`
     update ${table} set ${sql.join(sets, sql`, `)},

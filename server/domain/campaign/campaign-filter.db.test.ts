@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the filter by state says in SQL what the badge says, over every combination of days and switch", async () => {
+test("the filter by state in SQL agrees with the badge for every combination of dates and switch", async () => {
   for (const isActive of [true, false]) {
     for (const startDate of days) {
       for (const endDate of days.filter((day) => day > startDate)) {

@@ -8,7 +8,7 @@ import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
-import { type Question, question } from "#server/platform/database/query/query-together.ts";
+import { type PreparedQuery, preparedQuery } from "#server/platform/database/query/query-together.ts";
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
@@ -28,12 +28,12 @@ export function campaignQuestion(
   { db, now }: Ctx,
   { name, condition }: Chosen,
   values: { id?: string } = {},
-): Question<CampaignView | null> {
+): PreparedQuery<CampaignView | null> {
   const day = today(now);
   const statement = preparedRows(db, `campaign ${name}`, () =>
     campaignQuery(db, condition, placeholders.day),
   );
-  return question(statement, { ...values, day }, ([row]) => {
+  return preparedQuery(statement, { ...values, day }, ([row]) => {
     if (!row) return null;
     const { bannerUrl, ...campaign } = row;
     const banner = bannerUrl ? pictureView(bannerUrl, "banner") : null;

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { changeCampaigns } from "./change-campaigns.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { exportCampaigns } from "./export-campaigns.ts";
@@ -22,12 +22,14 @@ export const campaigns = {
     history: api.campaigns.manage.history.handler(({ context, input }) =>
       listCampaignHistory(context.ctx, input),
     ),
-    change: api.campaigns.manage.change.handler((call) => once(call, changeCampaigns, [call.input])),
+    change: api.campaigns.manage.change.handler((call) =>
+      withIdempotencyKey(call, changeCampaigns, [call.input]),
+    ),
     export: api.campaigns.manage.export.handler(({ context, input }) => exportCampaigns(context.ctx, input)),
     feature: api.campaigns.manage.feature.handler(({ context, input }) =>
       featureCampaign(context.ctx, input),
     ),
   },
-  create: api.campaigns.create.handler((call) => once(call, createCampaign, [call.input])),
+  create: api.campaigns.create.handler((call) => withIdempotencyKey(call, createCampaign, [call.input])),
   update: api.campaigns.update.handler(({ context, input }) => updateCampaign(context.ctx, input)),
 };

@@ -10,7 +10,7 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s, a campaign", (zone)
     ["2026-11-15T00:00:00.000-03:00", "running"],
     ["2026-11-20T23:59:59.900-03:00", "running"],
     ["2026-11-21T00:00:00.000-03:00", "over"],
-  ])("at %s is %s", (moment, state) => {
+  ])("at %s the state is %s", (moment, state) => {
     const before = process.env.TZ;
     process.env.TZ = zone;
     expect(campaignState(days, today(new Date(moment)))).toBe(state);
@@ -18,7 +18,7 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s, a campaign", (zone)
   });
 });
 
-it("switched off it is off on every day", () => {
+it("a campaign that is switched off is off on every day", () => {
   for (const day of ["2026-11-14", "2026-11-15", "2026-11-21"]) {
     expect(managedCampaignState({ ...days, isActive: false }, day)).toBe("off");
     expect(managedCampaignState({ ...days, isActive: true }, day)).toBe(campaignState(days, day));

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const running = { isFeatured: true, isActive: true, startDate: "2026-11-10", endDate: "2026-11-20" };
 
 describe("GET /api/campaigns/featured", () => {
-  test("counts only what can be taken, and each company once", async () => {
+  test("counts only claimable offers, and each company once", async () => {
     const { db } = database;
     const campaign = await makeCampaign(db, running);
     const company = await makeCompany(db);
@@ -57,7 +57,7 @@ describe("GET /api/campaigns/featured", () => {
 });
 
 describe("GET /api/town", () => {
-  test("works on a site whose admin has not named the town yet", async () => {
+  test("works on a site findAccountId admin has not named the town yet", async () => {
     expect(await apiFor({ db: database.db }).town.get()).toMatchObject({ centre: { label: "Centro" } });
   });
 });

@@ -3,7 +3,7 @@ import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 import { today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -20,7 +20,7 @@ export const createCampaign = command(
     const id = newId(ctx.now);
     try {
       return await ctx.db.transaction(async (tx) => {
-        await holdPictures(tx, { bannerUrl: input.bannerUrl });
+        await lockPictureRows(tx, { bannerUrl: input.bannerUrl });
         await tx.insert(campaigns).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
         await writeCampaignOffers(tx, id, offerIds);
         await recordAudit(tx, ctx.actor, {

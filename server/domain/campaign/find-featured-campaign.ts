@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from "drizzle-orm";
 import type { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import type { Ctx } from "#server/context.ts";
-import type { Question } from "#server/platform/database/query/query-together.ts";
+import type { PreparedQuery } from "#server/platform/database/query/query-together.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignQuestion, placeholders } from "./campaign-query.ts";
 
@@ -10,7 +10,7 @@ export function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | n
   return featuredCampaignQuery(ctx).ask();
 }
 
-export function featuredCampaignQuery(ctx: Ctx): Question<FeaturedCampaignView | null> {
+export function featuredCampaignQuery(ctx: Ctx): PreparedQuery<FeaturedCampaignView | null> {
   return campaignQuestion(ctx, {
     name: "featured",
     condition: and(

@@ -62,12 +62,12 @@ const draft = (overrides: Partial<CampaignInput> = {}) => ({
   ...overrides,
 });
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["a visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
-  ] satisfies [string, Actor, string][])("%s reaches nothing of it", async (_who, actor, code) => {
+  ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
     const { id } = await campaign();
     const api = apiOf(actor);
     await expect(api.manage.list({})).rejects.toMatchObject({ code });
@@ -83,7 +83,7 @@ describe("who may", () => {
     expect(await database.db.$count(auditLogs)).toBe(0);
   });
 
-  test("an editor cannot choose what is featured", async () => {
+  test("to the featured campaign is refused to an editor", async () => {
     const { id } = await campaign();
     await expect(apiOf().manage.feature({ id })).rejects.toMatchObject({ code: "forbidden" });
     expect((await stored(id))?.isFeatured).toBe(false);
@@ -98,7 +98,7 @@ describe("GET /api/admin/campaigns", () => {
     await campaign({ title: "doces", startDate: "2026-11-02", endDate: "2026-11-30", isActive: false });
   };
 
-  test("shows every state with what the day makes of it, how many offers, and how many there are", async () => {
+  test("lists every campaign with its current state and number of offers, and the total", async () => {
     await four();
     const offer = await makeOffer(database.db, { status: "archived" });
     await campaign({ title: "e", isFeatured: true, bannerUrl: `/media/${"ab".repeat(32)}` }, [offer.id]);
@@ -108,7 +108,7 @@ describe("GET /api/admin/campaigns", () => {
     expect(items[4]).toMatchObject({ isFeatured: true, offers: 1, banner: { width: expect.any(Number) } });
   });
 
-  test("filters by state, and finds by words without accents", async () => {
+  test("filters by state, and searches words without accents", async () => {
     await four();
     expect(await titles({ state: "announced" })).toEqual(["bazar"]);
     expect(await titles({ state: "off" })).toEqual(["doces"]);
@@ -120,7 +120,7 @@ describe("GET /api/admin/campaigns", () => {
     expect([status, body.total, body.items[0].title]).toEqual([200, 1, "Café"]);
   });
 
-  test("goes page by page in any order; the newest start comes first", async () => {
+  test("pages in any order; the latest start date comes first by default", async () => {
     await four();
     expect(await titles()).toEqual(["bazar", "Ação", "doces", "Café"]);
     expect(await titles({ sort: "title", direction: "ascending" })).toEqual([
@@ -138,7 +138,7 @@ describe("GET /api/admin/campaigns", () => {
 });
 
 describe("writing one campaign", () => {
-  test("makes it whole with its offers in order, records it, and a repeated key makes no second one", async () => {
+  test("creates it with its offers in order, audits it, and creates no second one for a repeated key", async () => {
     const [one, two] = [await makeOffer(database.db), await makeOffer(database.db)];
     const send = () =>
       requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
@@ -168,7 +168,7 @@ describe("writing one campaign", () => {
     });
   });
 
-  test("every rule speaks beside its field (spec 5)", async () => {
+  test("returns the message of every rule with its field (spec 5)", async () => {
     const fieldsOf = async (input: object) => {
       const { status, body } = await requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
         method: "POST",
@@ -215,7 +215,7 @@ describe("writing one campaign", () => {
     expect(await database.db.$count(campaigns)).toBe(0);
   });
 
-  test("what stands just inside the rules is taken", async () => {
+  test("accepts values at the limits of the rules", async () => {
     const edge = {
       title: "x".repeat(255),
       description: "x".repeat(1000),
@@ -226,7 +226,7 @@ describe("writing one campaign", () => {
     expect(await apiOf().create(draft(edge))).toMatchObject(edge);
   });
 
-  test("a picture that this site does not keep is refused beside the banner", async () => {
+  test("refuses a picture that this site has not stored, with a message for the banner", async () => {
     await expect(apiOf().create(draft({ bannerUrl: `/media/${"ab".repeat(32)}` }))).rejects.toMatchObject({
       code: "picture.gone",
       data: { fields: { bannerUrl: expect.any(String) } },
@@ -236,13 +236,13 @@ describe("writing one campaign", () => {
   test.each([
     ["2026-11-16T02:59:59.900Z", true],
     ["2026-11-16T03:00:00.000Z", false],
-  ])("at %s today in the town is a start: %s", async (moment, isFine) => {
+  ])("at %s today is accepted as a start date, by the clock of the town: %s", async (moment, isFine) => {
     const made = apiOf(editor, new Date(moment)).create(draft({ startDate: today }));
     if (isFine) await expect(made).resolves.toMatchObject({ startDate: today, state: "running" });
     else await expect(made).rejects.toMatchObject({ data: { fields: { startDate: expect.any(String) } } });
   });
 
-  test("one that has begun keeps its start and stays editable; another past start is refused", async () => {
+  test("keeps the start date of a started campaign editable; another past start is refused", async () => {
     const { id } = await campaign({ startDate: "2026-11-01", endDate: "2026-11-30" });
     const { version } = await apiOf().manage.get({ id });
     const revised = { ...draft({ startDate: "2026-11-01", endDate: "2026-12-24" }), id, version };
@@ -252,7 +252,7 @@ describe("writing one campaign", () => {
     expect(await apiOf().update(revised)).toMatchObject({ endDate: "2026-12-24", state: "running" });
   });
 
-  test("writes it whole, with offers added, removed and in another order, and says what changed", async () => {
+  test("updates offers added, removed and reordered, and audits the changes", async () => {
     const [one, two, three] = [
       await makeOffer(database.db),
       await makeOffer(database.db),
@@ -276,7 +276,7 @@ describe("writing one campaign", () => {
     });
   });
 
-  test("whoever saves on an old version is told so, and nothing of theirs is written", async () => {
+  test("refuses a save of an old version, and stores nothing of it", async () => {
     const offer = await makeOffer(database.db);
     const { id } = await campaign({ startDate: "2026-12-01", endDate: "2026-12-25" }, [offer.id]);
     const { version } = await apiOf().manage.get({ id });
@@ -288,7 +288,7 @@ describe("writing one campaign", () => {
     expect([now.title, now.offers.length]).toEqual(["Primeira", 1]);
   });
 
-  test("an unknown one is not found", async () => {
+  test("does not find an unknown campaign", async () => {
     await expect(apiOf().manage.get({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });
     await expect(apiOf().update({ ...draft(), id: unknownId, version: "1" })).rejects.toMatchObject({
       code: "not_found",
@@ -297,7 +297,7 @@ describe("writing one campaign", () => {
 });
 
 describe("POST /api/admin/campaigns/bulk-changes", () => {
-  test("switches all of a filter, skips what is so already, and takes it back whole", async () => {
+  test("switches all campaigns of a filter, skips those already in that state, and can be undone", async () => {
     const on = await campaign({ title: "a" });
     const off = await campaign({ title: "b", isActive: false });
     const { id, changed, skipCounts } = await apiOf().manage.change({
@@ -317,7 +317,7 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
     expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([true, false]);
   });
 
-  test("changes dates of those that the new date suits, and gives them back", async () => {
+  test("changes the dates where the new date is valid, and undo restores them", async () => {
     const early = await campaign({ startDate: "2026-11-01", endDate: "2026-11-20" });
     const late = await campaign({ startDate: "2026-12-10", endDate: "2026-12-20" });
     const ids = [early.id, late.id];
@@ -336,7 +336,7 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
     expect([started.changed, (await stored(late.id))?.startDate]).toEqual([1, "2026-12-12"]);
   });
 
-  test("a start in the past is refused beside the date", async () => {
+  test("refuses a start date in the past, with a message for the date", async () => {
     const { id } = await campaign();
     await expect(
       apiOf().manage.change({
@@ -348,7 +348,7 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
 });
 
 describe("PUT /api/campaigns/featured", () => {
-  test("at most one is featured: choosing another withdraws the first, both on record", async () => {
+  test("keeps at most one featured: choosing another replaces the first, and both changes are audited", async () => {
     const first = await campaign({ isFeatured: true });
     const second = await campaign();
     expect(await apiOf(admin).manage.feature({ id: second.id })).toEqual({ id: second.id });
@@ -367,7 +367,7 @@ describe("PUT /api/campaigns/featured", () => {
   test.each([
     ["over", { startDate: "2026-10-01", endDate: "2026-11-14" }],
     ["switched off", { isActive: false }],
-  ])("one that is %s is refused and the featured one stays", async (_name, hidden) => {
+  ])("refuses a campaign that is %s and keeps the featured one", async (_name, hidden) => {
     const { id } = await campaign({ isFeatured: true });
     const unseen = await campaign(hidden);
     await expect(apiOf(admin).manage.feature({ id: unseen.id })).rejects.toMatchObject({
@@ -376,20 +376,20 @@ describe("PUT /api/campaigns/featured", () => {
     expect((await stored(id))?.isFeatured).toBe(true);
   });
 
-  test("an unknown one is refused and the featured one stays", async () => {
+  test("refuses an unknown campaign and keeps the featured one", async () => {
     const { id } = await campaign({ isFeatured: true });
     await expect(apiOf(admin).manage.feature({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });
     expect((await stored(id))?.isFeatured).toBe(true);
   });
 
-  test("many choices at once leave exactly one", async () => {
+  test("leaves exactly one featured after parallel requests", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => campaign()));
     await Promise.all(made.map(({ id }) => apiOf(admin).manage.feature({ id })));
     expect(await database.db.$count(campaigns, eq(campaigns.isFeatured, true))).toBe(1);
   });
 });
 
-test("the export has exactly the filter's campaigns, and formulas are only text", async () => {
+test("the export contains exactly the campaigns of the filter, and formulas are escaped as text", async () => {
   await campaign({ title: "=SOMA(A1)", startDate: "2026-11-10", endDate: "2026-11-20" });
   await campaign({ title: "Outra", isActive: false });
   const { headers, body } = await apiOf().manage.export({ state: "running" });

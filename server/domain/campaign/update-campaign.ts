@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -23,7 +23,7 @@ export const updateCampaign = command(
         const [before] = await tx.select().from(campaigns).where(eq(campaigns.id, id));
         if (!before) throw new AppError("not_found");
         refuseBadCampaign(input, today(ctx.now), before);
-        await holdPictures(tx, { bannerUrl: input.bannerUrl });
+        await lockPictureRows(tx, { bannerUrl: input.bannerUrl });
         const written = await tx
           .update(campaigns)
           .set({ ...values, updatedAt: nextVersion(campaigns.updatedAt, ctx.now) })

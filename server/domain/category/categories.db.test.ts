@@ -49,7 +49,7 @@ const lastAudit = async () => {
   return row;
 };
 
-describe("who may", () => {
+describe("permissions", () => {
   const refused: [string, Actor, string][] = [
     ["a visitor", { kind: "anonymous" }, "unauthenticated"],
     ["a client", { kind: "device", device: { sessionId: unknownId, clientId: unknownId } }, "forbidden"],
@@ -58,7 +58,7 @@ describe("who may", () => {
     ["a fresh account", as("user"), "forbidden"],
   ];
 
-  test.each(refused)("%s may read and write nothing of it", async (_who, actor, code) => {
+  test.each(refused)("%s may neither read nor write categories", async (_who, actor, code) => {
     const { id } = await makeCategory(database.db);
     const api = apiOf(actor);
     await expect(api.manage.list({})).rejects.toMatchObject({ code });
@@ -76,7 +76,7 @@ describe("who may", () => {
 });
 
 describe("GET /api/admin/categories", () => {
-  test("shows all in their order, with what each holds in whatever state", async () => {
+  test("lists all in their order, with the number of offers and companies in any state", async () => {
     const { db } = database;
     const food = await makeCategory(db, { name: "Comer fora", position: 1 });
     await makeCategory(db, { name: "Antiga", position: 0, isActive: false });
@@ -93,7 +93,7 @@ describe("GET /api/admin/categories", () => {
     ]);
   });
 
-  test("is put in order by name and by how much each holds, and goes into a file of exactly the filter", async () => {
+  test("sorts by name and by number of entries, and exports exactly the filter", async () => {
     const one = await makeCategory(database.db, { name: "Moda", slug: "moda", position: 0 });
     await makeCategory(database.db, { name: "Água", slug: "agua", position: 1, isActive: false });
     const full = await makeCategory(database.db, { name: "-Bar", slug: "bar", position: 2 });
@@ -111,7 +111,7 @@ describe("GET /api/admin/categories", () => {
     );
   });
 
-  test("finds by words without accents and by state, and still says how many there are", async () => {
+  test("searches words without accents and filters by state, and still returns the total", async () => {
     const { db } = database;
     await makeCategory(db, { name: "Açaí e sorvetes" });
     await makeCategory(db, { name: "Açaí antigo", isActive: false });
@@ -123,7 +123,7 @@ describe("GET /api/admin/categories", () => {
 });
 
 describe("POST /api/categories", () => {
-  test("puts it last, makes its address from the name and records who did it", async () => {
+  test("adds it at the end, derives its slug from the name and audits it", async () => {
     await makeCategory(database.db, { name: "Moda", position: 7 });
     const created = await apiOf().create(pets);
     expect(created).toMatchObject({ ...pets, slug: "pets-e-cia", isActive: true, offers: 0, companies: 0 });
@@ -138,7 +138,7 @@ describe("POST /api/categories", () => {
     });
   });
 
-  test("says beside the fields what is missing or wrong", async () => {
+  test("returns messages for missing or invalid fields", async () => {
     const { status, body } = await send("POST", "/api/categories", { slug: "Com Espaço", tone: "azul" });
     expect(status).toBe(400);
     expect(body.data.fields).toEqual({
@@ -152,14 +152,14 @@ describe("POST /api/categories", () => {
   test.each([
     [{}, { name: "Já existe uma categoria com este nome" }],
     [{ name: "Outra", slug: "pets-e-cia" }, { slug: "Já existe uma categoria com este endereço" }],
-  ])("a taken address is told beside the field that gave it: %j", async (changes, fields) => {
+  ])("refuses a taken slug with a message for the field it came from: %j", async (changes, fields) => {
     await apiOf().create(pets);
     const { status, body } = await send("POST", "/api/categories", { ...pets, ...changes });
     expect({ status, fields: body.data.fields }).toEqual({ status: 400, fields });
     expect(await names()).toEqual(["Pets e cia"]);
   });
 
-  test("sent twice under one key it is one category, with another body it is refused", async () => {
+  test("creates one category for a repeated key, and refuses the key with another body", async () => {
     const key = { "idempotency-key": "form-0001" };
     const first = await send("POST", "/api/categories", pets, key);
     const again = await send("POST", "/api/categories", pets, key);
@@ -170,14 +170,14 @@ describe("POST /api/categories", () => {
     expect(await database.db.$count(auditLogs)).toBe(1);
   });
 
-  test("20 at once get 20 places", async () => {
+  test("gives 20 parallel creations 20 different positions", async () => {
     const made = Array.from({ length: 20 }, (_, index) => apiOf().create({ ...pets, name: `Pets ${index}` }));
     await Promise.all(made);
     const rows = await database.db.select({ position: categories.position }).from(categories);
     expect(new Set(rows.map(({ position }) => position)).size).toBe(20);
   });
 
-  test("beyond a hundred it says so", async () => {
+  test("refuses more than one hundred categories", async () => {
     const rows = Array.from({ length: 100 }, (_, position) => categoryRow({ position }));
     await database.db.insert(categories).values(rows);
     await expect(apiOf().create(pets)).rejects.toMatchObject({ code: "category.too_many", status: 409 });
@@ -185,7 +185,7 @@ describe("POST /api/categories", () => {
 });
 
 describe("PATCH /api/categories/{id}", () => {
-  test("changes what is given, keeps the rest and records before and after", async () => {
+  test("changes the given fields, leaves the others and audits both old and new values", async () => {
     const { id, version, ...created } = await apiOf().create(pets);
     const { status, body } = await send("PATCH", `/api/categories/${id}`, {
       version,
@@ -203,7 +203,7 @@ describe("PATCH /api/categories/{id}", () => {
     });
   });
 
-  test("of two who read the same, the second to save is told and changes nothing", async () => {
+  test("refuses the second of two saves of the same version, and changes nothing", async () => {
     const { id, version } = await apiOf().create(pets);
     await apiOf().update({ id, version, name: "Primeira" });
     await expect(apiOf().update({ id, version, name: "Segunda" })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe("PATCH /api/categories/{id}", () => {
     expect(await database.db.$count(auditLogs)).toBe(2);
   });
 
-  test("of 10 saves at once of the same version, one is written", async () => {
+  test("stores one of 10 parallel saves of the same version", async () => {
     const { id, version } = await apiOf().create(pets);
     const saves = Array.from({ length: 10 }, (_, index) =>
       apiOf().update({ id, version, name: `Nome ${index}` }),
@@ -223,7 +223,7 @@ describe("PATCH /api/categories/{id}", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("a taken address is told beside its field", async () => {
+  test("refuses a taken slug with a message for its field", async () => {
     await makeCategory(database.db, { slug: "moda" });
     const { id, version } = await apiOf().create(pets);
     await expect(apiOf().update({ id, version, slug: "moda" })).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe("PATCH /api/categories/{id}", () => {
     });
   });
 
-  test("one that is gone is not found", async () => {
+  test("does not find a deleted category", async () => {
     await expect(apiOf().update({ id: unknownId, version: "1", name: "Outra" })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -245,7 +245,7 @@ describe("PUT /api/categories/order", () => {
     return made.map(({ id }) => id) as [string, string, string];
   };
 
-  test("gives all their places, keeps their versions and records both orders", async () => {
+  test("sets all positions, leaves the versions unchanged and audits both orders", async () => {
     const [a, b, c] = await makeThree();
     const before = await apiOf().manage.list({});
     const { status } = await send("PUT", "/api/categories/order", { ids: [c, a, b] });
@@ -262,7 +262,7 @@ describe("PUT /api/categories/order", () => {
     });
   });
 
-  test("an order that misses one, repeats one or knows one too many is too old", async () => {
+  test("refuses an order with a missing, repeated or unknown category as outdated", async () => {
     const [a, b, c] = await makeThree();
     for (const ids of [
       [a, b],
@@ -274,7 +274,7 @@ describe("PUT /api/categories/order", () => {
     expect(await names()).toEqual(["A nome", "B nome", "C nome"]);
   });
 
-  test("of many orders and changes at once, one whole order stays", async () => {
+  test("keeps one complete order after parallel reorderings and changes", async () => {
     const [a, b, c] = await makeThree();
     const orders = [
       [a, c, b],
@@ -305,7 +305,7 @@ describe("DELETE /api/categories/{id}", () => {
     return { used, other };
   };
 
-  test("an empty one goes, and the audit keeps what it was", async () => {
+  test("removes an empty category, and the audit stores its values", async () => {
     const { id } = await apiOf().create(pets);
     const { status, body } = await send("DELETE", `/api/categories/${id}`);
     expect({ status, body }).toEqual({ status: 200, body: { offers: 0, companies: 0 } });
@@ -318,7 +318,7 @@ describe("DELETE /api/categories/{id}", () => {
     });
   });
 
-  test("one in use stays, and says how much it holds", async () => {
+  test("refuses a category in use, with the number of its offers and companies", async () => {
     const { used } = await makeUsed();
     await expect(apiOf().remove({ id: used.id })).rejects.toMatchObject({
       code: "category.in_use",
@@ -329,7 +329,7 @@ describe("DELETE /api/categories/{id}", () => {
     expect(await lastAudit()).toBeUndefined();
   });
 
-  test("with another place for them, offers and companies move in the same step", async () => {
+  test("moves offers and companies to another category in the same transaction", async () => {
     const { db } = database;
     const { used, other } = await makeUsed();
     const { status, body } = await send("DELETE", `/api/categories/${used.id}`, { moveTo: other.id });
@@ -340,7 +340,7 @@ describe("DELETE /api/categories/{id}", () => {
     expect(await lastAudit()).toMatchObject({ newValues: { moveTo: other.id, offers: 2, companies: 1 } });
   });
 
-  test("when the audit cannot be written, nothing has moved", async () => {
+  test("moves nothing when the audit cannot be written", async () => {
     const { db, pool } = database;
     const { used, other } = await makeUsed();
     await pool.query("alter table audit_logs add constraint broken check (action <> 'category.remove')");
@@ -352,7 +352,7 @@ describe("DELETE /api/categories/{id}", () => {
     expect(await db.$count(companies, eq(companies.categoryId, used.id))).toBe(1);
   });
 
-  test("itself, or one that is gone, is no other place", async () => {
+  test("refuses the same category or a deleted one as the target", async () => {
     const { used } = await makeUsed();
     for (const moveTo of [used.id, unknownId]) {
       await expect(apiOf().remove({ id: used.id, moveTo })).rejects.toMatchObject({
@@ -361,7 +361,7 @@ describe("DELETE /api/categories/{id}", () => {
     }
   });
 
-  test("two removals towards each other: one goes, the other stays", async () => {
+  test("completes one of two parallel removals that target each other", async () => {
     const { used, other } = await makeUsed();
     const results = await Promise.allSettled([
       apiOf().remove({ id: used.id, moveTo: other.id }),
@@ -371,7 +371,7 @@ describe("DELETE /api/categories/{id}", () => {
     expect(await names()).toHaveLength(1);
   });
 
-  test("an offer filed under it meanwhile is moved, or refused: none is left without its category", async () => {
+  test("moves or refuses an offer added in parallel: no offer is left without a category", async () => {
     const { db } = database;
     const { used, other } = await makeUsed();
     const company = await makeCompany(db);

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { createCategory } from "./create-category.ts";
 import { exportCategories } from "./export-categories.ts";
 import { findCategory } from "./find-category.ts";
@@ -24,7 +24,7 @@ export const categories = {
       listCategoryHistory(context.ctx, input),
     ),
   },
-  create: api.categories.create.handler((call) => once(call, createCategory, [call.input])),
+  create: api.categories.create.handler((call) => withIdempotencyKey(call, createCategory, [call.input])),
   update: api.categories.update.handler(({ context, input }) => updateCategory(context.ctx, input)),
   reorder: api.categories.reorder.handler(({ context, input }) => reorderCategories(context.ctx, input)),
   remove: api.categories.remove.handler(({ context, input }) => removeCategory(context.ctx, input)),

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { isSameSet, matchesSearch, slugFor, slugTaken } from "./category.rules.ts";
 
-describe("the address of a new category", () => {
-  test("is the one that was typed", () => {
+describe("the slug of a new category", () => {
+  test("is the one that was entered", () => {
     expect(slugFor({ name: "Comer fora", slug: "restaurantes" })).toBe("restaurantes");
   });
-  test("else is made from the name", () => {
+  test("is otherwise derived from the name", () => {
     expect(slugFor({ name: "Açaí & Sorvetes", slug: null })).toBe("acai-sorvetes");
   });
-  test("is asked for when the name gives none", () => {
+  test("is required when the name yields none", () => {
     const refusal = thrownBy(() => slugFor({ name: "🎉", slug: null }));
     expect(refusal.fields).toEqual({ slug: "Escreva um endereço: o nome não tem letras para formar um" });
   });
-  test("when taken, is told beside the field that made it", () => {
+  test("is refused when taken, with a message for the field it came from", () => {
     expect(slugTaken(null).fields).toEqual({ name: "Já existe uma categoria com este nome" });
     expect(slugTaken("moda").fields).toEqual({ slug: "Já existe uma categoria com este endereço" });
   });
@@ -25,7 +25,7 @@ test.each([
   ["Açaí e sorvetes", "  e sor ", true],
   ["Açaí e sorvetes", undefined, true],
   ["Açaí e sorvetes", "pizza", false],
-])("%s is found by %j: %s", (name, search, found) => {
+])("%s matches the search %j: %s", (name, search, found) => {
   expect(matchesSearch(name, search)).toBe(found);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [["a", "b", "c"], ["a", "b"], false],
   [["a", "a"], ["a", "b"], false],
   [["a", "c"], ["a", "b"], false],
-])("order %j of %j holds each once: %s", (ids, existing, same) => {
+])("the order %j of %j contains each id exactly once: %s", (ids, existing, same) => {
   expect(isSameSet(ids, existing)).toBe(same);
 });
 

@@ -3,7 +3,7 @@ import type { CategoryView } from "#contract/category/category.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
-import { type Question, question } from "#server/platform/database/query/query-together.ts";
+import { type PreparedQuery, preparedQuery } from "#server/platform/database/query/query-together.ts";
 import { categories } from "./category.table.ts";
 
 /** Returns the active categories in the order set in the back-office. */
@@ -11,7 +11,7 @@ export function listCategories(ctx: Ctx): Promise<CategoryView[]> {
   return categoriesQuery(ctx).ask();
 }
 
-export function categoriesQuery({ db }: Ctx): Question<CategoryView[]> {
+export function categoriesQuery({ db }: Ctx): PreparedQuery<CategoryView[]> {
   const statement = preparedRows(db, "categories", () =>
     db
       .select({
@@ -26,5 +26,5 @@ export function categoriesQuery({ db }: Ctx): Question<CategoryView[]> {
       .orderBy(asc(categories.position), asc(categories.id))
       .limit(limits.categoriesMax),
   );
-  return question(statement, {}, (rows) => rows);
+  return preparedQuery(statement, {}, (rows) => rows);
 }

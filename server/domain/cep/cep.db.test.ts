@@ -44,7 +44,7 @@ function find(cep: string, cepProviders: CepProvider[], { actor = editor, now = 
   return apiFor({ db: database.db, actor, now, platform: { cepProviders } }).cep.find({ cep });
 }
 
-test("is asked however it is typed, and kept for the next time", async () => {
+test("a CEP is looked up in any typed format and stored for later requests", async () => {
   const one = provider(address);
   expect(await find("37580-000", [one])).toEqual({ cep: "37580000", ...address });
   expect(await find("37580000", [one])).toEqual({ cep: "37580000", ...address });
@@ -54,14 +54,14 @@ test("is asked however it is typed, and kept for the next time", async () => {
   expect(one.asked).toHaveLength(2);
 });
 
-test("asks the next one where the first fails or does not know", async () => {
+test("a CEP is looked up at the next provider when the first fails or does not find it", async () => {
   const second = provider(address);
   expect(await find("37580000", [provider("down"), second])).toMatchObject(address);
   expect(await find("37580001", [provider(null), second])).toMatchObject(address);
   expect(second.asked).toEqual(["37580000", "37580001"]);
 });
 
-test("says whether nobody knows it or nobody answers, and keeps neither", async () => {
+test("distinguishes an unknown CEP from an unavailable service, and stores neither result", async () => {
   await expect(find("00000000", [provider(null), provider("down")])).rejects.toMatchObject({
     code: "cep.unknown",
     status: 404,
@@ -74,7 +74,7 @@ test("says whether nobody knows it or nobody answers, and keeps neither", async 
   expect(await find("00000000", [provider(address)])).toMatchObject(address);
 });
 
-test("refuses what is no code, who may not ask, and who asks too often", async () => {
+test("refuses an invalid CEP, an unauthorized user and too many requests", async () => {
   const one = provider(null);
   await expect(find("1234", [one])).rejects.toMatchObject({
     data: { fields: { cep: "CEP deve ter 8 dígitos" } },

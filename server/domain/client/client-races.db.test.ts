@@ -10,7 +10,7 @@ import { apiFor, testPlatform } from "#tests/support/server/api.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
-import { waiting } from "#tests/support/waiting.ts";
+import { countWaitingConnections } from "#tests/support/waiting.ts";
 import { clientSessions, clients, consents } from "./client.table.ts";
 import { optOut } from "./consent/opt-out.ts";
 import { optOutToken } from "./consent/opt-out-token.ts";
@@ -41,7 +41,7 @@ const asEditor = async () => {
 
 /** Creates a client whose phone is confirmed on a device, and the actor of a request from that device. */
 async function knownPerson() {
-  await claim(town.stranger(), (await town.offer()).id);
+  await claim(town.newVisitor(), (await town.offer()).id);
   await withConfirmedPhone(town);
   const id = await idOf(phoneOf(1));
   const [session] = await town.database.db
@@ -79,7 +79,7 @@ const writers = {
     answer: "done",
   },
   "who asks for a code by their phone": {
-    write: () => requestCode(town.stranger()),
+    write: () => requestCode(town.newVisitor()),
     answer: "done",
   },
   "an editor who sends a coupon again": {
@@ -112,7 +112,7 @@ async function expectNothingWritten(): Promise<void> {
 }
 
 describe.each(Object.entries(writers))("%s", (_name, { write, answer }) => {
-  test("writes nothing of who is erased", async () => {
+  test("writes nothing for an erased client", async () => {
     const person = await knownPerson();
     await eraseClient(ctxOf(person.actor), person.id);
     expect(await answerOf(write(person))).toBe(answer);
@@ -125,7 +125,7 @@ describe.each(Object.entries(writers))("%s", (_name, { write, answer }) => {
     const { late } = await db.transaction(async (tx) => {
       await eraseClient(ctxOf(person.actor, inside(tx)), person.id);
       const late = answerOf(write(person));
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { late: { answer: late } };
     });
     expect(await late.answer).toBe(answer);
@@ -133,7 +133,7 @@ describe.each(Object.entries(writers))("%s", (_name, { write, answer }) => {
   });
 });
 
-test("a bulk change that is taken back gives nothing to who was erased since", async () => {
+test("undoing a bulk change restores nothing for a client erased since", async () => {
   const { db } = town.database;
   const { id } = await knownPerson();
   await db
@@ -152,15 +152,15 @@ test("a bulk change that is taken back gives nothing to who was erased since", a
   expect(await db.select().from(clients)).toMatchObject([{ tags: [] }]);
 });
 
-describe("two people taken for one", () => {
+describe("two merged clients", () => {
   async function twoPeople() {
     for (const person of [1, 2])
-      await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(person) });
+      await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(person) });
     const { actor, manage } = await asEditor();
     return { kept: await idOf(phoneOf(1)), duplicate: await idOf(phoneOf(2)), actor, manage };
   }
 
-  test("are erased together, and the duplicate not alone", async () => {
+  test("are erased together, and the duplicate cannot be erased alone", async () => {
     const { kept, duplicate, manage } = await twoPeople();
     await manage.merge({ id: kept, otherId: duplicate });
     await expect(manage.erase({ id: duplicate })).rejects.toMatchObject({ code: "not_found" });
@@ -174,7 +174,7 @@ describe("two people taken for one", () => {
       const { clients: inTransaction } = apiFor({ db: inside(tx), actor, now: town.now });
       await inTransaction.manage.merge({ id: kept, otherId: duplicate });
       const erased = manage.erase({ id: kept });
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { erased: { answer: erased } };
     });
     await erased.answer;
@@ -189,8 +189,8 @@ describe("two people taken for one", () => {
     const offer = await town.offer();
     const { late } = await db.transaction(async (tx) => {
       await eraseClient(ctxOf(actor, inside(tx)), kept);
-      const late = claim(town.stranger(), offer.id, { phone: phoneOf(2), consents: [offersByEmail] });
-      await expect.poll(() => waiting(db)).toBe(1);
+      const late = claim(town.newVisitor(), offer.id, { phone: phoneOf(2), consents: [offersByEmail] });
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { late: { answer: late } };
     });
     expect((await late.answer).body.isNew).toBe(true);
@@ -204,7 +204,7 @@ describe("two people taken for one", () => {
     const { db } = town.database;
     const { kept, duplicate, manage } = await twoPeople();
     const { merges } = await manage.merge({ id: kept, otherId: duplicate });
-    const device = town.stranger();
+    const device = town.newVisitor();
     await requestCode(device, phoneOf(2));
     const code = await sentCode(town, phoneOf(2));
     const { parted } = await db.transaction(async (tx) => {
@@ -212,7 +212,7 @@ describe("two people taken for one", () => {
       for (const [name, value] of device.cookies) sameDevice.cookies.set(name, value);
       expect((await sendCode(sameDevice, code, phoneOf(2))).status).toBe(200);
       const parted = manage.unmerge({ id: merges[0]?.id ?? "" });
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { parted: { answer: parted } };
     });
     await parted.answer;
@@ -220,7 +220,7 @@ describe("two people taken for one", () => {
     expect(sessions).toEqual([]);
   });
 
-  test("and parted: a request of before neither corrects nor erases the other", async () => {
+  test("cannot be corrected or erased, once unmerged, by a request that started before", async () => {
     const { db } = town.database;
     const { kept, duplicate, manage } = await twoPeople();
     const { merges } = await manage.merge({ id: kept, otherId: duplicate });

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { optOut } from "./consent/opt-out.ts";
 import { forgetDevice, readDeviceView } from "./device/device-view.ts";
@@ -43,14 +43,18 @@ export const clients = {
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),
-    change: api.clients.manage.change.handler((call) => once(call, changeClients, [call.input])),
-    merge: api.clients.manage.merge.handler((call) => once(call, mergeClients, [call.input], storedMerge)),
+    change: api.clients.manage.change.handler((call) =>
+      withIdempotencyKey(call, changeClients, [call.input]),
+    ),
+    merge: api.clients.manage.merge.handler((call) =>
+      withIdempotencyKey(call, mergeClients, [call.input], storedMerge),
+    ),
     unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
       previewClientImport(context.ctx, input),
     ),
     import: api.clients.manage.import.handler((call) =>
-      once(call, importClients, [call.input], storedImport),
+      withIdempotencyKey(call, importClients, [call.input], storedImport),
     ),
     handOver: api.clients.manage.handOver.handler(({ context, input }) =>
       exportClientData(context.ctx, input),

@@ -15,10 +15,10 @@ const town = withCouponTown();
 const phone = phoneOf(1);
 
 describe("a device", () => {
-  test("remembers what was typed on it, and shows only what was taken on it until the phone is confirmed", async () => {
+  test("stores the typed data, and shows only coupons claimed on it until the phone is confirmed", async () => {
     const [first, second] = [await town.offer(), await town.offer()];
-    await claim(town.stranger(), first.id, { name: "Maria Canário" });
-    const other = town.stranger();
+    await claim(town.newVisitor(), first.id, { name: "Maria Canário" });
+    const other = town.newVisitor();
     await claim(other, second.id, { name: "Outra Pessoa" });
     expect((await other.call("GET", "/client/device")).body).toEqual({
       name: "Outra Pessoa",
@@ -42,8 +42,8 @@ describe("a device", () => {
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
 
-  test("lists what is still open before what is over, each the newest first, page by page", async () => {
-    const visitor = town.stranger();
+  test("lists open coupons before closed ones, each with the newest first, page by page", async () => {
+    const visitor = town.newVisitor();
     const start = town.now.getTime();
     const taken: string[] = [];
     for (const minutes of [1, 2, 3, 4]) {
@@ -63,9 +63,9 @@ describe("a device", () => {
     expect((await visitor.call("GET", `/client/coupons?cursor=${odd}`)).status).toBe(400);
   });
 
-  test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
+  test("findAccountId phone is confirmed gets the coupon that the person took elsewhere", async () => {
     const offer = await town.offer();
-    const { body } = await claim(town.stranger(), offer.id);
+    const { body } = await claim(town.newVisitor(), offer.id);
     const visitor = await withConfirmedPhone(town);
     expect((await claim(visitor, offer.id)).body).toMatchObject({
       isNew: false,
@@ -73,8 +73,8 @@ describe("a device", () => {
     });
   });
 
-  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
+  test("findAccountId phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = await withConfirmedPhone(town);
     await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
     expect((await visitor.call("GET", "/client/device")).body).toEqual({
@@ -87,23 +87,23 @@ describe("a device", () => {
     expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
 
-  test("gets a new cookie with the confirmation, and the old one is worth nothing", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
-    const visitor = town.stranger();
+  test("gets a new cookie when the phone is confirmed, and the old one becomes invalid", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    const visitor = town.newVisitor();
     await requestCode(visitor);
     const planted = visitor.cookies.get("pertinho_client") ?? "";
     const { setCookies } = await sendCode(visitor, await sentCode(town));
     expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
     expect((await visitor.call("GET", "/client/profile")).body).toMatchObject({ phone });
-    const thief = town.stranger();
+    const thief = town.newVisitor();
     thief.cookies.set("pertinho_client", planted);
     expect((await thief.call("GET", "/client/profile")).status).toBe(401);
     expect((await thief.call("GET", "/client/coupons")).status).toBe(401);
   });
 
-  test("gets it also from a page whose form confirms the phone", async () => {
+  test("gets it also from a page findAccountId form confirms the phone", async () => {
     const { db } = town.database;
-    await claim(town.stranger(), (await town.offer()).id);
+    await claim(town.newVisitor(), (await town.offer()).id);
     let code = "";
     const handlePage: PageHandler = async (_request, { api }) => {
       if (code === "") await api.clients.sendPhoneCode({ phone });
@@ -119,9 +119,9 @@ describe("a device", () => {
     expect((await visitor.call("GET", "/client/profile")).status).toBe(200);
   });
 
-  test("on which the phone of who is erased was only typed is blanked, and keeps its coupons", async () => {
+  test("with only the typed phone of an erased client loses the typed data and keeps its coupons", async () => {
     const { db } = town.database;
-    const typed = town.stranger();
+    const typed = town.newVisitor();
     await claim(typed, (await town.offer()).id, { name: "Bia Vizinha", phone: phoneOf(2) });
     await claim(typed, (await town.offer()).id, { name: "Maria Canário" });
     const owner = await withConfirmedPhone(town);
@@ -140,8 +140,8 @@ describe("a device", () => {
     expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
   });
 
-  test("that is left shows nothing any more", async () => {
-    const visitor = town.stranger();
+  test("shows nothing after it was signed out", async () => {
+    const visitor = town.newVisitor();
     await claim(visitor, (await town.offer()).id);
     const cookie = visitor.cookies.get("pertinho_client") ?? "";
     await visitor.call("DELETE", "/client/device", {});
@@ -150,10 +150,10 @@ describe("a device", () => {
   });
 });
 
-describe("a code", () => {
-  test("is asked for in the same way whether or not anybody has the phone, and sent only to who does", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
-    const [known, unknown] = [town.stranger(), town.stranger()];
+describe("a phone code", () => {
+  test("gets the same response for known and unknown phones, and is sent only to known ones", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    const [known, unknown] = [town.newVisitor(), town.newVisitor()];
     const answers = [await requestCode(known), await requestCode(unknown, phoneOf(2))];
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -167,12 +167,12 @@ describe("a code", () => {
     expect(wrong.map(({ status, body }) => [status, body.code, body.message])).toEqual([same, same]);
   });
 
-  test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
-    const visitor = town.stranger();
+  test("is invalid on another device, after ten minutes, after five attempts, or a second time", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    const visitor = town.newVisitor();
     await requestCode(visitor);
     const code = await sentCode(town);
-    const thief = town.stranger();
+    const thief = town.newVisitor();
     await requestCode(thief, phoneOf(9));
     expect((await sendCode(thief, code)).body.code).toBe("client.code_wrong");
     const wrong = code === "111111" ? "222222" : "111111";
@@ -188,9 +188,9 @@ describe("a code", () => {
     expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
   });
 
-  test("is remembered on the device that asked, whoever has the phone, while it may be typed", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
-    const visitor = town.stranger();
+  test("is shown as pending on the requesting device while it can be entered, for any phone", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    const visitor = town.newVisitor();
     const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
     const remembered = [await sentTo()];
     const { body: receipt } = await requestCode(visitor, phoneOf(2));
@@ -205,32 +205,32 @@ describe("a code", () => {
     remembered.push(await sentTo());
     await sendCode(visitor, await sentCode(town));
     expect([...remembered, await sentTo()]).toEqual([null, phoneOf(2), null, null, phone, null]);
-    expect((await town.stranger().call("GET", "/client/device")).body.codeSentTo).toBeNull();
+    expect((await town.newVisitor().call("GET", "/client/device")).body.codeSentTo).toBeNull();
   });
 });
 
-describe("a code of a coupon", () => {
+describe("a coupon code", () => {
   const check = (by: Visitor, code: string) => by.call("POST", "/codes/check", { code });
 
-  test("tells a stranger whether it is valid, for which offer and until when, and nothing of its person", async () => {
+  test("shows anonymous visitors its validity, offer and last day, and nothing about its holder", async () => {
     const offer = await town.offer({ title: "Café duplo" });
-    const { body } = await claim(town.stranger(), offer.id, { name: "Maria Canário" });
-    const answer = await check(town.stranger(), body.coupon.code);
+    const { body } = await claim(town.newVisitor(), offer.id, { name: "Maria Canário" });
+    const answer = await check(town.newVisitor(), body.coupon.code);
     expect(answer.body).toEqual({
       valid: true,
       offer: { id: offer.id, title: "Café duplo", discount: "-10%", companyName: offer.companyName },
       validUntil: "2099-12-31",
     });
-    const page = await town.stranger().call("GET", `/coupons/${body.coupon.id}`);
+    const page = await town.newVisitor().call("GET", `/coupons/${body.coupon.id}`);
     expect(JSON.stringify([answer.body, page.body])).not.toMatch(/Canário|99000000/);
   });
 
-  test("that is used, cancelled or nobody's looks the same, and ten tries are all", async () => {
+  test("that is redeemed, cancelled or unknown gets the same response; ten attempts are allowed", async () => {
     const offer = await town.offer();
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     const { body } = await claim(owner, offer.id);
     await owner.call("DELETE", `/coupons/${body.coupon.id}`, {});
-    const spy = town.stranger();
+    const spy = town.newVisitor();
     const answers = [
       await check(spy, body.coupon.code),
       await check(spy, "ZZZZZZZZ"),
@@ -248,9 +248,9 @@ describe("a code of a coupon", () => {
   });
 });
 
-describe("my data", () => {
-  test("are asked for an address before messages go to it", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
+describe("the client's own data", () => {
+  test("require an e-mail address before e-mail messages can be accepted", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = await withConfirmedPhone(town);
     const yes = { channel: "email", purpose: "offers", granted: true };
     const refused = await visitor.call("PUT", "/client/consents", yes);
@@ -272,11 +272,11 @@ describe("my data", () => {
     );
   });
 
-  test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
+  test("can be read, corrected, exported and erased after the phone is confirmed", async () => {
     const { db } = town.database;
     await insertFirstLegalDocuments(asSystem(db, town.now));
     const offer = await town.offer({ stock: 5, totalStock: 5 });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
     await withConfirmedPhone(town, phone, visitor);
     const corrected = await visitor.call("PUT", "/client/profile", {
@@ -298,7 +298,7 @@ describe("my data", () => {
         { granted: false, origin: "my_data" },
       ],
     });
-    const stillHasItsCookie = town.stranger();
+    const stillHasItsCookie = town.newVisitor();
     for (const [name, value] of visitor.cookies) stillHasItsCookie.cookies.set(name, value);
     const { body: receipt } = await visitor.call("DELETE", "/client/profile", {});
     expect(receipt.protocol).toMatch(/^20261115-\d{6}$/);
@@ -316,6 +316,6 @@ describe("my data", () => {
     expect(await db.$count(outbox)).toBe(0);
     expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
     // The phone is free again: a claim with it creates a new client.
-    expect((await claim(town.stranger(), offer.id)).body.isNew).toBe(true);
+    expect((await claim(town.newVisitor(), offer.id)).body.isNew).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const api = () => apiFor({ db: database.db }).companyRequests;
 const kept = () => database.db.select().from(companyRequests);
 
-test("a visitor's request waits for the back-office, with the phone as digits", async () => {
+test("a visitor's request is stored for the back-office, with the phone as digits", async () => {
   const { id: categoryId } = await makeCategory(database.db);
   const answer = await api().receive({ ...request, categoryId, message: "  Abrimos aos domingos.  " });
   expect(answer).toEqual({ received: true });
@@ -38,7 +38,7 @@ test("a visitor's request waits for the back-office, with the phone as digits", 
   ]);
 });
 
-test("the audit knows of it, without the person's name and phone", async () => {
+test("the audit records the request without the person's name and phone", async () => {
   await api().receive(request);
   const [{ id } = { id: "" }] = await kept();
   expect(await database.db.select().from(auditLogs)).toMatchObject([
@@ -51,7 +51,7 @@ test("the audit knows of it, without the person's name and phone", async () => {
   ]);
 });
 
-test("every problem stands beside its field, and nothing is kept", async () => {
+test("every problem is reported with its field, and nothing is stored", async () => {
   const answer = await requestApi({ db: database.db }, "/api/company-requests", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -81,7 +81,7 @@ test("every problem stands beside its field, and nothing is kept", async () => {
   expect(await kept()).toEqual([]);
 });
 
-test("a category that is gone is refused beside its field", async () => {
+test("a deleted category is refused with a message for its field", async () => {
   await expect(api().receive({ ...request, categoryId: unknownId })).rejects.toMatchObject({
     code: "validation.failed",
     data: { fields: { categoryId: "Escolha uma categoria da lista" } },
@@ -89,7 +89,7 @@ test("a category that is gone is refused beside its field", async () => {
   expect(await kept()).toEqual([]);
 });
 
-test("pressed twice it is one request; once it was answered the shop may ask again", async () => {
+test("a repeated request is stored once; after it is handled, the shop may send another one", async () => {
   await api().receive(request);
   await api().receive({ ...request, companyName: "PADARIA SOL", message: "Alô?" });
   expect(await kept()).toHaveLength(1);
@@ -98,7 +98,7 @@ test("pressed twice it is one request; once it was answered the shop may ask aga
   expect(await kept()).toHaveLength(2);
 });
 
-test("an address may send five an hour; another address is not held back by it", async () => {
+test("an address may send five requests an hour; other addresses are not affected", async () => {
   const send = (index: number, address: string) =>
     apiFor({ db: database.db, visitor: { address, userAgent: undefined } }).companyRequests.receive({
       ...request,

@@ -42,7 +42,7 @@ const actionsOn = async (id: string) => {
   return lines.map(({ action }) => action);
 };
 
-test("what a stranger sent waits in the back-office", async () => {
+test("a request of an anonymous visitor is listed in the back-office", async () => {
   const category = await makeCategory(database.db, { name: "Doces" });
   expect(await sent({ categoryId: category.id, message: "Queremos anunciar." })).toMatchObject({
     companyName: "Doces da Vó",
@@ -56,7 +56,7 @@ test("what a stranger sent waits in the back-office", async () => {
   });
 });
 
-test("strangers and shopkeepers do not see it", async () => {
+test("anonymous visitors and shopkeepers cannot read requests", async () => {
   const { id } = await sent();
   const shopkeeper: Actor = { kind: "user", userId: id, role: "lojista", companyIds: [] };
   for (const [actor, code] of [
@@ -70,7 +70,7 @@ test("strangers and shopkeepers do not see it", async () => {
   }
 });
 
-test("are shown the oldest first to who asks, and go into a file, which is on record", async () => {
+test("requests are listed oldest first on request, and exported to a file, which is audited", async () => {
   await sent({ companyName: "Antiga" });
   await database.db.update(companyRequests).set({ createdAt: new Date("2026-01-01T12:00:00Z") });
   await sent({ companyName: "=Nova()", message: "Linha\nnova" });
@@ -86,7 +86,7 @@ test("are shown the oldest first to who asks, and go into a file, which is on re
   expect(line).toMatchObject({ action: "company_request.export", newValues: { filteredBy: ["status"] } });
 });
 
-test("a stranger's message stays one cell of the file, and begins a formula on none of its lines", async () => {
+test("a message of an anonymous visitor stays one cell of the file, and none of its lines starts a formula", async () => {
   await sent({ message: "Oi\n=cmd|' /C calc'!A0\n\n-1;=2,@x" });
   const csv = await new Response((await requests().export({})).body).text();
   expect(csv).toContain(`;"Oi\n'=cmd|' /C calc'!A0\n\n'-1;'=2,'@x";`);
@@ -94,7 +94,7 @@ test("a stranger's message stays one cell of the file, and begins a formula on n
   expect(data.map((cells) => cells.length)).toEqual([7, 7]);
 });
 
-test("is dismissed and taken back, each time in the audit", async () => {
+test("a request is dismissed and restored, and both are audited", async () => {
   const { id } = await sent();
   expect(await requests().dismiss({ id })).toMatchObject({ status: "dismissed" });
   expect(await requests().dismiss({ id })).toMatchObject({ status: "dismissed" });
@@ -108,7 +108,7 @@ test("is dismissed and taken back, each time in the audit", async () => {
   ]);
 });
 
-test("is not taken back when the shop has asked again", async () => {
+test("a dismissed request is not restored when the shop has sent another one", async () => {
   const { id } = await sent();
   await requests().dismiss({ id });
   await sent();
@@ -116,7 +116,7 @@ test("is not taken back when the shop has asked again", async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-test("becomes a company once, in one transaction with it", async () => {
+test("a request becomes a company once, in the same transaction", async () => {
   const { id } = await sent();
   const company = { name: "Doces da Vó", phone: "35912345678", location: "Serra Bela", requestId: id };
   const made = await apiOf(editor).companies.create(company);
@@ -129,7 +129,7 @@ test("becomes a company once, in one transaction with it", async () => {
   expect(row).toMatchObject({ handledAt: testNow });
 });
 
-test("go page by page, each once", async () => {
+test("requests are listed once over the pages", async () => {
   for (const companyName of ["a", "b", "c"]) await sent({ companyName });
   const first = await requests().list({ limit: 2 });
   const second = await requests().list({ limit: 2, cursor: first.nextCursor ?? "" });

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { changeCompanies } from "./change-companies.ts";
 import { createCompany, storedCompany } from "./create-company.ts";
@@ -25,14 +25,16 @@ export const companies = {
     neighborhoods: manage.neighborhoods.handler(({ context }) => listNeighborhoods(context.ctx)),
     get: manage.get.handler(({ context, input }) => readManagedCompany(context.ctx, input)),
     history: manage.history.handler(({ context, input }) => listCompanyHistory(context.ctx, input)),
-    change: manage.change.handler((call) => once(call, changeCompanies, [call.input])),
+    change: manage.change.handler((call) => withIdempotencyKey(call, changeCompanies, [call.input])),
     export: manage.export.handler(({ context, input }) => exportCompanies(context.ctx, input)),
     previewImport: manage.previewImport.handler(({ context, input }) =>
       previewCompanyImport(context.ctx, input),
     ),
-    import: manage.import.handler((call) => once(call, importCompanies, [call.input])),
+    import: manage.import.handler((call) => withIdempotencyKey(call, importCompanies, [call.input])),
   },
-  create: api.companies.create.handler((call) => once(call, createCompany, [call.input], storedCompany)),
+  create: api.companies.create.handler((call) =>
+    withIdempotencyKey(call, createCompany, [call.input], storedCompany),
+  ),
   update: api.companies.update.handler(({ context, input }) => updateCompany(context.ctx, input)),
   map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),
 };

@@ -2,7 +2,7 @@ import type { ManagedCompany, NewCompany } from "#contract/company/managed-compa
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
@@ -20,7 +20,7 @@ export const createCompany = command(
     try {
       return await ctx.db.transaction(async (tx) => {
         const values = { ...input, slug: await slugFor(tx, input) };
-        await holdPictures(tx, picturesOf(values));
+        await lockPictureRows(tx, picturesOf(values));
         await tx.insert(companies).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
         await recordAudit(tx, ctx.actor, {
           action: "company.create",

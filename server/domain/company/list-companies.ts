@@ -6,7 +6,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
-import { question } from "#server/platform/database/query/query-together.ts";
+import { preparedQuery } from "#server/platform/database/query/query-together.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
@@ -21,7 +21,7 @@ export function companiesQuery({ db, now }: Ctx, input: CompanyListInput) {
   const shape = `companies ${[categoryId && "c", cursor && "after"].join()}`;
   const statement = preparedRows(db, shape, () => companyListQuery(db, input));
   const values = { categoryId, cursorValue, cursorId, day: today(now), rows: limit + 1 };
-  return question(statement, values, (rows) => {
+  return preparedQuery(statement, values, (rows) => {
     const { items, nextCursor } = toPage(rows, limit);
     return { items: items.map((row) => toCompanyCard(row, now)), nextCursor };
   });

@@ -60,12 +60,12 @@ const fieldsOf = (call: Promise<unknown>) =>
     (error) => error.data.fields,
   );
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["a visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
-  ] satisfies [string, Actor, string][])("%s reaches nothing of it", async (_who, actor, code) => {
+  ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
     const { id } = await company();
     const api = apiOf(actor);
     await expect(api.manage.list({})).rejects.toMatchObject({ code });
@@ -82,7 +82,7 @@ describe("who may", () => {
 });
 
 describe("GET /api/admin/companies", () => {
-  test("shows every state with its live offers, and how many there are", async () => {
+  test("lists companies in every state with their live offers, and the total", async () => {
     const category = await makeCategory(database.db, { name: "Padarias", tone: "butter" });
     const { id } = await company({
       name: "água fresca",
@@ -102,7 +102,7 @@ describe("GET /api/admin/companies", () => {
     expect(items[0]?.logo?.src).toBe("https://a.test/l.png");
   });
 
-  test("finds by words without accents, by address and by part of a phone", async () => {
+  test("searches words without accents, the slug and part of a phone", async () => {
     await company({ name: "Açaí da Praça", description: "Sorvetes", phone: "35911112222" });
     await company({ name: "Padaria Sol", slug: "padaria-sol" });
     expect(await names({ search: "acai" })).toEqual(["Açaí da Praça"]);
@@ -113,7 +113,7 @@ describe("GET /api/admin/companies", () => {
     expect(await names({ search: "%" })).toEqual([]);
   });
 
-  test("goes page by page in any order", async () => {
+  test("pages in any order", async () => {
     for (const [index, name] of ["b", "Á", "c"].entries()) {
       const createdAt = new Date(testNow.getTime() + index * 1000);
       await company({ name, slug: `s${index}`, createdAt, updatedAt: createdAt });
@@ -144,7 +144,7 @@ describe("GET /api/admin/companies", () => {
 });
 
 describe("writing one company", () => {
-  test("makes it whole, records it, and a repeated key makes no second one", async () => {
+  test("creates it with all fields, audits it, and creates no second one for a repeated key", async () => {
     const send = () =>
       requestApi({ db: database.db, actor: editor }, "/api/companies", {
         method: "POST",
@@ -182,7 +182,7 @@ describe("writing one company", () => {
     expect(items).toMatchObject([{ action: "company.create", by: "Edu" }]);
   });
 
-  test("has a day to answer a reported payment, or as many hours as are said, up to a week", async () => {
+  test("defaults to 24 hours to answer a reported payment, and accepts up to a week", async () => {
     const made = await apiOf().create(draft());
     expect(made.paymentAnswerHours).toBe(24);
     expect(await apiOf().update(revision(made, { paymentAnswerHours: 168 }))).toMatchObject({
@@ -195,7 +195,7 @@ describe("writing one company", () => {
     }
   });
 
-  test("keeps the Pix key as banks know it, and shows the audit and the history no more than its ends", async () => {
+  test("stores the Pix key in the format of the banks, and masks it in the audit and the history", async () => {
     const made = await apiOf().create(draft({ pixKey: "529.982.247-25" }));
     expect(made.pixKey).toBe("52998224725");
     const changed = await apiOf().update(revision(made, { pixKey: "pix@padaria.test" }));
@@ -216,7 +216,7 @@ describe("writing one company", () => {
     });
   });
 
-  test("makes the address from the name, and numbers it when another has it", async () => {
+  test("derives the slug from the name, and adds a number when it is taken", async () => {
     expect((await apiOf().create(draft())).slug).toBe("padaria-sol");
     expect((await apiOf().create(draft())).slug).toBe("padaria-sol-2");
     expect((await apiOf().create(draft({ slug: "sol" }))).slug).toBe("sol");
@@ -228,7 +228,7 @@ describe("writing one company", () => {
     });
   });
 
-  test("changes it, remembers only what changed, and refuses who read it before", async () => {
+  test("updates it, audits only changed fields, and refuses a save of an old version", async () => {
     const made = await apiOf().create(
       draft({ openingHours: [{ weekday: 1, opens: "08:00", closes: "12:00" }] }),
     );
@@ -315,7 +315,7 @@ describe("writing one company", () => {
     },
   );
 
-  test("takes what stands just inside the rules; phones are kept as digits, an empty email as none", async () => {
+  test("accepts values at the limits; phones are stored as digits, an empty email as null", async () => {
     const edge = {
       name: "x".repeat(255),
       email: "",
@@ -331,7 +331,7 @@ describe("writing one company", () => {
     expect(await apiOf().create(draft(edge))).toMatchObject({ ...edge, email: null, phone: "3532345678" });
   });
 
-  test("holds the pictures that it shows, and refuses those that are gone", async () => {
+  test("references its stored pictures, and refuses pictures that no longer exist", async () => {
     const hash = "ab".repeat(32);
     const withLogo = draft({ logoUrl: `/media/${hash}`, photoUrls: [`/media/${hash}`] });
     expect(Object.keys((await fieldsOf(apiOf().create(withLogo))) ?? {})).toEqual(["logoUrl", "photoUrls"]);
@@ -348,7 +348,7 @@ describe("bulk changes", () => {
   const undo = (id: string | null) =>
     apiFor({ db: database.db, actor: editor, now: testNow }).bulkChanges.undo({ id: id ?? unknownId });
 
-  test("hide what is shown, of exactly the filter, and undo brings it back", async () => {
+  test("hide the visible companies of exactly the filter, and undo restores them", async () => {
     const [shown, hidden, other] = [
       await company({ neighborhood: "Lagoa" }),
       await company({ neighborhood: "Lagoa", isActive: false }),
@@ -364,7 +364,7 @@ describe("bulk changes", () => {
     expect(items[1]?.changes).toEqual([{ field: "isActive", before: true, after: false }]);
   });
 
-  test("what somebody changed since stays as they left it", async () => {
+  test("are not undone for a company that was changed since", async () => {
     const { id } = await company({ isActive: false });
     const result = await change("activate", { ids: [id] });
     await apiOf().update(revision(await apiOf().manage.get({ id }), { name: "Mexida" }));

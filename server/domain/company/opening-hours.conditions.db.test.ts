@@ -27,7 +27,7 @@ const hours: OpeningInterval[][] = [
   ],
 ];
 
-test("the condition in SQL and the rule agree through the night and the day", async () => {
+test("the SQL condition and the rule agree for every time of the night and the day", async () => {
   const { db } = database;
   await db
     .insert(companies)

@@ -5,7 +5,7 @@ import { isOpenAt } from "./opening-hours.rules.ts";
 const monday = (time: string) => new Date(`2026-11-16T${time}:00-03:00`);
 const tuesday = (time: string) => new Date(`2026-11-17T${time}:00-03:00`);
 
-test("a company that never said its hours is neither open nor closed", () => {
+test("a company without opening hours is neither open nor closed", () => {
   expect(isOpenAt([], monday("12:00"))).toBeNull();
 });
 
@@ -23,19 +23,19 @@ describe("two intervals a day", () => {
     ["18:00", false],
   ])("at %s: %s", (time, open) => expect(isOpenAt(hours, monday(time))).toBe(open));
 
-  test("closed on another day", () => expect(isOpenAt(hours, tuesday("09:00"))).toBe(false));
+  test("is closed on another day", () => expect(isOpenAt(hours, tuesday("09:00"))).toBe(false));
 });
 
 describe("closing past midnight", () => {
   const hours = [{ weekday: 1, opens: "18:00", closes: "02:00" }];
-  test("open before midnight", () => expect(isOpenAt(hours, monday("23:59"))).toBe(true));
-  test("open after midnight", () => expect(isOpenAt(hours, tuesday("01:59"))).toBe(true));
-  test("closed at the hour", () => expect(isOpenAt(hours, tuesday("02:00"))).toBe(false));
-  test("closed in the small hours of its own day", () =>
+  test("is open before midnight", () => expect(isOpenAt(hours, monday("23:59"))).toBe(true));
+  test("is open after midnight", () => expect(isOpenAt(hours, tuesday("01:59"))).toBe(true));
+  test("is closed at the closing time", () => expect(isOpenAt(hours, tuesday("02:00"))).toBe(false));
+  test("is closed in the early hours of the opening day", () =>
     expect(isOpenAt(hours, monday("01:00"))).toBe(false));
 });
 
-test("the same hour to open and to close means the whole day", () => {
+test("the same opening and closing time means the whole day", () => {
   const hours = [{ weekday: 1, opens: "00:00", closes: "00:00" }];
   expect(isOpenAt(hours, monday("03:00"))).toBe(true);
   expect(isOpenAt(hours, tuesday("00:00"))).toBe(false);

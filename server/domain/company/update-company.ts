@@ -3,7 +3,7 @@ import type { CompanyRevision, ManagedCompany } from "#contract/company/managed-
 import { AppError } from "#contract/errors.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -21,7 +21,7 @@ export const updateCompany = command(
         const [before] = await tx.select().from(companies).where(eq(companies.id, id));
         if (!before) throw new AppError("not_found");
         const values = { ...input, slug: input.slug ?? before.slug };
-        await holdPictures(tx, picturesOf(values));
+        await lockPictureRows(tx, picturesOf(values));
         const written = await tx
           .update(companies)
           .set({ ...values, updatedAt: nextVersion(companies.updatedAt, ctx.now) })

@@ -21,7 +21,7 @@ const town = withCouponTown();
 const steps = 3_000;
 const people = 6;
 
-test(`through ${steps} random steps, what is left is the total without the live coupons`, async () => {
+test(`after each of ${steps} random steps, the remaining stock is the total minus the live coupons`, async () => {
   const { db } = town.database;
   const { actor } = await makeSignedIn(db, "admin");
   const terms = { stock: 8, totalStock: 8, limitPerPerson: 2, couponValidDays: 2 };

@@ -9,7 +9,7 @@ import { formatDate, today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
+import { canBeClaimed } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
@@ -17,7 +17,7 @@ import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { servedCompanyId } from "./coupon.policy.ts";
 import { confirmationAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
-import { couponFields, dueOf, takingColumns } from "./find-coupon.ts";
+import { claimableColumns, couponFields, dueOf } from "./find-coupon.ts";
 
 /** Reads a coupon for the counter's ticket, by its id or by its printed code, without an access check. */
 export async function findTicket(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
@@ -30,7 +30,7 @@ const typeOf = { id: sql`uuid[]`, code: sql`text[]` };
 function ticketStatement(db: ReadOnlyDatabase, by: "id" | "code") {
   return prepared(db, `tickets by ${by}`, () =>
     db
-      .select({ coupon: coupons, companyName: companies.name, offer: takingColumns })
+      .select({ coupon: coupons, companyName: companies.name, offer: claimableColumns })
       .from(coupons)
       .innerJoin(companies, eq(companies.id, coupons.companyId))
       .innerJoin(offers, eq(offers.id, coupons.offerId))
@@ -70,7 +70,7 @@ const confirmable: CouponVerdict[] = [
 
 /** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
 export function verdictFor({ coupon, offer }: TicketRow, companyId: string | null, now: Date): CouponVerdict {
-  return verdictOn({ ...coupon, isOfferTakeable: canBeTaken(offer, today(now)) }, companyId, now);
+  return verdictOn({ ...coupon, isOfferClaimable: canBeClaimed(offer, today(now)) }, companyId, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { withRetryableError } from "#server/unavailable.ts";
 import { cancelCoupon, cancelOwnCoupon } from "./cancel-coupon.ts";
 import { claimCoupon } from "./claim/claim-coupon.ts";
@@ -41,13 +41,13 @@ export const coupons = {
     ),
   ),
   undoRedemption: api.coupons.undoRedemption.handler((call) =>
-    once(call, undoRedemption, [call.input], storedTicket(call.context.ctx)),
+    withIdempotencyKey(call, undoRedemption, [call.input], storedTicket(call.context.ctx)),
   ),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
-    once(call, confirmPayment, [call.input], storedTicket(call.context.ctx)),
+    withIdempotencyKey(call, confirmPayment, [call.input], storedTicket(call.context.ctx)),
   ),
   declinePayment: api.coupons.declinePayment.handler((call) =>
-    once(call, declinePayment, [call.input], storedTicket(call.context.ctx)),
+    withIdempotencyKey(call, declinePayment, [call.input], storedTicket(call.context.ctx)),
   ),
   reportedPayments: api.coupons.reportedPayments.handler(({ context, input }) =>
     listReportedPayments(context.ctx, input),
@@ -57,9 +57,9 @@ export const coupons = {
     get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
     cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
     change: api.coupons.manage.change.handler((call) =>
-      once(call, changeCoupons, [call.context, call.input]),
+      withIdempotencyKey(call, changeCoupons, [call.context, call.input]),
     ),
-    print: api.coupons.manage.print.handler((call) => once(call, printCoupons, [call.input])),
+    print: api.coupons.manage.print.handler((call) => withIdempotencyKey(call, printCoupons, [call.input])),
     series: api.coupons.manage.series.handler(({ context, input }) => readSeries(context.ctx, input)),
     resend: api.coupons.manage.resend.handler(({ context, input }) =>
       resendCoupon(context.ctx, context, input),

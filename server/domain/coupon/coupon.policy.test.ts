@@ -15,7 +15,7 @@ test.each<[string, Actor, string | null]>([
   ["a shopkeeper serves their own", user("lojista", ["one"]), "one"],
   ["an editor serves any", user("editor"), null],
   ["an admin serves any", user("admin"), null],
-])("%s", (_, actor, company) => {
+])("the served company is correct: %s", (_, actor, company) => {
   expect(servedCompanyId(actor)).toBe(company);
 });
 
@@ -23,7 +23,7 @@ test.each<[string, Actor, string]>([
   ["a shopkeeper of two who has not chosen", user("lojista", ["one", "two"]), "shop.company_not_chosen"],
   ["a shopkeeper of none", user("lojista"), "auth.not_a_shopkeeper"],
   ["a fresh account", user("user"), "auth.not_a_shopkeeper"],
-])("%s serves nobody", (_, actor, code) => {
+])("%s cannot serve any company", (_, actor, code) => {
   expect(() => servedCompanyId(actor)).toThrow(expect.objectContaining({ code }));
 });
 
@@ -33,10 +33,10 @@ test.each<[string, Device | undefined, boolean]>([
   ["another device of the same phone, confirmed", { sessionId: "other", clientId: "person" }, true],
   ["another device, not confirmed", { sessionId: "other", clientId: null }, false],
   ["somebody else's, confirmed", { sessionId: "other", clientId: "else" }, false],
-])("a coupon on %s", (_, device, expected) => {
+])("ownership of a coupon on %s", (_, device, expected) => {
   expect(isOwn(device, { sessionId: "taken", clientId: "person" })).toBe(expected);
 });
 
-test("a printed coupon is nobody's, also for a device without a person", () => {
+test("a printed coupon belongs to no device, not even to one without a client", () => {
   expect(isOwn({ sessionId: "some", clientId: null }, { sessionId: null, clientId: null })).toBe(false);
 });

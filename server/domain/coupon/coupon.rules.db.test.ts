@@ -21,7 +21,7 @@ const moments = Array.from({ length: 7 * 48 }, (_, half) => half * 30)
   .concat([-1, 1, 24 * 60 - 1])
   .map((minutes) => new Date(Date.parse("2026-11-15T00:00:00-03:00") + minutes * 60_000));
 
-test("the rule and the database agree on when a coupon may be used", async () => {
+test("the rule and the database agree on when a coupon can be redeemed", async () => {
   const cases = windows.flatMap((window) =>
     weekdays.flatMap((usableWeekdays) => moments.map((at) => ({ terms: { ...window, usableWeekdays }, at }))),
   );

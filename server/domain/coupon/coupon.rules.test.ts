@@ -36,7 +36,7 @@ describe("the state at a moment", () => {
   });
 });
 
-test("only what is open waits for a company that was deactivated", () => {
+test("only open coupons are suspended while their company is deactivated", () => {
   const waiting = couponStates.filter((state) => isSuspended(state, false));
   expect(waiting).toEqual(["pending_payment", "payment_reported", "issued"]);
   expect(couponStates.some((state) => isSuspended(state, true))).toBe(false);
@@ -51,7 +51,7 @@ describe("a window of hours", () => {
     ["2026-11-18T01:59", true],
     ["2026-11-18T02:00", false],
     ["2026-11-17T01:00", false],
-  ])("from 22h to 2h of Tuesdays, at %s: %s", (moment, expected) => {
+  ])("on Tuesdays from 22h to 2h, at %s: %s", (moment, expected) => {
     expect(isUsableAt(late, at(moment))).toBe(expected);
   });
 });
@@ -72,15 +72,18 @@ describe("the confirmation of a payment", () => {
     ["issued", null, null],
     ["redeemed", null, null],
     ["expired", null, null],
-  ])("of a coupon that is %s is %s, and afterwards late where it is cancelled: %s", (state, now, because) => {
-    const coupon = { ...open, state };
-    expect(confirmationAt(coupon, inTime)).toBe(now);
-    expect(cancelledAt(coupon, inTime)).toBeNull();
-    expect(confirmationAt(coupon, over)).toBe(because && "late");
-    expect(cancelledAt(coupon, over)).toEqual(because && { because, reason: null });
-  });
+  ])(
+    "of a coupon in the state %s is %s, and is late after its cancellation because of %s",
+    (state, now, because) => {
+      const coupon = { ...open, state };
+      expect(confirmationAt(coupon, inTime)).toBe(now);
+      expect(cancelledAt(coupon, inTime)).toBeNull();
+      expect(confirmationAt(coupon, over)).toBe(because && "late");
+      expect(cancelledAt(coupon, over)).toEqual(because && { because, reason: null });
+    },
+  );
 
-  test("takes back what its own delay did, and no other cancellation", () => {
+  test("reverses cancellations due to a missing, unanswered or declined payment, and no others", () => {
     const late = cancelCauses.filter(
       (cancelledBecause) =>
         confirmationAt({ ...open, state: "cancelled", cancelledBecause }, over) === "late",
@@ -96,8 +99,8 @@ describe("the confirmation of a payment", () => {
     ["cancelled", "payment_declined", false, "payment_too_late"],
     ["cancelled", "holder", true, "cancelled"],
   ])(
-    "%s because of %s, with a takeable offer: %s, is at the counter %s",
-    (state, because, isOfferTakeable, verdict) => {
+    "%s because of %s, with a claimable offer: %s, gets the counter verdict %s",
+    (state, because, isOfferClaimable, verdict) => {
       const coupon = {
         ...open,
         state,
@@ -105,12 +108,12 @@ describe("the confirmation of a payment", () => {
         companyId: "one",
         frozen: { terms: always },
       };
-      expect(verdictOn({ ...coupon, isOfferTakeable }, "one", inTime)).toBe(verdict);
+      expect(verdictOn({ ...coupon, isOfferClaimable }, "one", inTime)).toBe(verdict);
     },
   );
 });
 
-describe("the time that a shop has to answer", () => {
+describe("the deadline of a shop to answer", () => {
   const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "18:00" }));
   test.each([
     // A Sunday: the time starts when the shop opens.
@@ -121,11 +124,11 @@ describe("the time that a shop has to answer", () => {
     // After midnight the shop is still open from Saturday.
     ["2026-11-15T01:00", [{ weekday: 6, opens: "20:00", closes: "02:00" }], "2026-11-15T03:00"],
     ["2026-11-15T12:00", [], "2026-11-15T14:00"],
-  ])("of two hours, asked at %s", (now, openingHours, due) => {
+  ])("is two opening hours after a report at %s", (now, openingHours, due) => {
     expect(answerDueAt({ openingHours, paymentAnswerHours: 2 }, at(now))).toEqual(at(due));
   });
 
-  test("begins by the town's clock on a day on which the clocks are put forward", () => {
+  test("follows the clock of the town on a day when daylight saving time starts", () => {
     // 2018-11-04 began at 01:00, so nine o'clock came after only eight hours.
     const sunday = [{ weekday: 0, opens: "09:00", closes: "18:00" }];
     const due = answerDueAt({ openingHours: sunday, paymentAnswerHours: 2 }, at("2018-11-03T20:00"));
@@ -133,13 +136,13 @@ describe("the time that a shop has to answer", () => {
   });
 });
 
-test("another company hears nothing but that it is another company's", () => {
+test("another company sees only that the coupon belongs to another company", () => {
   const coupon = {
     ...open,
     companyId: "one",
     state: "redeemed" as const,
     frozen: { terms: always },
-    isOfferTakeable: true,
+    isOfferClaimable: true,
   };
   const now = at("2026-11-15T12:00");
   expect(verdictOn(coupon, "other", now)).toBe("other_company");
@@ -147,7 +150,7 @@ test("another company hears nothing but that it is another company's", () => {
   expect(verdictOn({ ...coupon, state: "issued" }, null, now)).toBe("usable");
 });
 
-test("an operator has 15 minutes; moments are told by the town's clock", () => {
+test("a redemption can be undone for 15 minutes; times are shown in the time zone of the town", () => {
   expect(undoUntil(at("2026-11-15T12:00"))).toEqual(at("2026-11-15T12:15"));
   expect(momentText(new Date("2026-11-16T02:30:00Z"))).toBe("15/11/2026 às 23:30");
 });

@@ -95,7 +95,7 @@ type Shown = Cancelled & {
   companyId: string;
   frozen: { terms: Windows };
   /** Whether the offer can still be claimed and has stock left, for a payment that is confirmed late. */
-  isOfferTakeable: boolean;
+  isOfferClaimable: boolean;
 };
 
 /**
@@ -105,7 +105,7 @@ type Shown = Cancelled & {
 export function verdictOn(coupon: Shown, companyId: string | null, now: Date): CouponVerdict {
   if (companyId !== null && coupon.companyId !== companyId) return "other_company";
   if (confirmationAt(coupon, now) === "late") {
-    if (!coupon.isOfferTakeable) return "payment_too_late";
+    if (!coupon.isOfferClaimable) return "payment_too_late";
     return coupon.cancelledBecause === "payment_declined" ? "payment_declined" : "payment_lapsed";
   }
   const state = stateAt(coupon, now);

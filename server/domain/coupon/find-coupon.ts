@@ -10,7 +10,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { defaultTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
-import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
+import { canBeClaimed } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Batches } from "#server/platform/batches.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -73,8 +73,8 @@ function couponStatement(db: ReadOnlyDatabase) {
   );
 }
 
-/** The columns that decide whether an offer can still be claimed (`canBeTaken`). */
-export const takingColumns = {
+/** The columns that decide whether an offer can still be claimed (`canBeClaimed`). */
+export const claimableColumns = {
   status: offers.status,
   activationDate: offers.activationDate,
   validUntil: offers.validUntil,
@@ -89,7 +89,7 @@ export function selectCoupons(db: ReadOnlyDatabase) {
       company: companyPlaceColumns,
       isCompanyActive: companies.isActive,
       pixKey: companies.pixKey,
-      offer: takingColumns,
+      offer: claimableColumns,
       imageUrl: offers.imageUrl,
       tone: categories.tone,
     })
@@ -121,7 +121,7 @@ export function toCouponView(
     company: toCompanyPlace(company),
     isPaidByPix: coupon.amountCents !== null,
     payment: paymentOf(coupon, facts, { ...company, pixKey }),
-    lateConfirmation: isLate ? (canBeTaken(offer, today(now)) ? "possible" : "too_late") : null,
+    lateConfirmation: isLate ? (canBeClaimed(offer, today(now)) ? "possible" : "too_late") : null,
     actions: { cancel: own && isOpen(state), reportPayment: own && isPayable(facts) },
   };
 }

@@ -28,7 +28,7 @@ end $$;
 create or replace trigger offer_stock_shown after update of remaining on offer_stock
   for each row when (least(old.remaining, 10) <> least(new.remaining, 10)) execute function copy_stock_to_offer();
 
--- `canBeTaken` without the stock (offer.rules.ts).
+-- `canBeClaimed` without the stock (offer.rules.ts).
 create or replace function offer_is_live(status text, activation_date date, valid_until date, today date) returns boolean
 language sql immutable parallel safe
 return (status = 'active' or (status = 'future_activation' and activation_date <= today)) and valid_until >= today;

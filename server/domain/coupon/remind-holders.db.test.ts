@@ -21,10 +21,10 @@ const remind = () => {
 const reminders = () =>
   town.database.db.select().from(outbox).where(eq(outbox.subject, "Seu cupom está para vencer"));
 
-test("who asked for it is reminded once of a coupon that ends soon, with a way out that works", async () => {
+test("a holder with consent gets one reminder of a coupon that expires soon, with a working opt-out link", async () => {
   const soon = await town.offer({ title: "Café duplo", validUntil: "2026-11-16" });
   const later = await town.offer({ validUntil: "2026-12-31" });
-  const [first, second, third] = [town.stranger(), town.stranger(), town.stranger()];
+  const [first, second, third] = [town.newVisitor(), town.newVisitor(), town.newVisitor()];
   const { coupon } = (await claim(first, soon.id, asked)).body;
   await claim(second, soon.id, { phone: phoneOf(2) });
   await claim(third, later.id, { ...asked, phone: phoneOf(3) });
@@ -38,7 +38,7 @@ test("who asked for it is reminded once of a coupon that ends soon, with a way o
   expect(message?.text).toContain(`${testSiteUrl}/cupom/${coupon.id}`);
 
   const token = decodeURIComponent(/sair=(\S+)/.exec(message?.text ?? "")?.[1] ?? "");
-  const leave = (sent: string) => town.stranger().call("POST", "/client/opt-outs", { token: sent });
+  const leave = (sent: string) => town.newVisitor().call("POST", "/client/opt-outs", { token: sent });
   expect((await leave(token)).body).toEqual({ channel: "whatsapp" });
   expect(await leave(token.replace("whatsapp", "sms"))).toMatchObject({
     status: 400,
@@ -50,14 +50,14 @@ test("who asked for it is reminded once of a coupon that ends soon, with a way o
   });
   const again = await town.offer({ validUntil: "2026-11-16" });
   // A device on which the phone is not confirmed cannot renew the client's consent.
-  await claim(town.stranger(), again.id, asked);
+  await claim(town.newVisitor(), again.id, asked);
   expect(await remind()).toBe(0);
 });
 
-test("nobody is reminded of a coupon of a company that was deactivated, until it is back", async () => {
+test("no reminder is sent for a coupon of a deactivated company, until it is active again", async () => {
   const { db } = town.database;
   const { id, companyId } = await town.offer({ validUntil: "2026-11-16" });
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   await claim(holder, id, asked);
   await withConfirmedPhone(town, phoneOf(1), holder);
   const activate = (isActive: boolean) =>
@@ -68,9 +68,9 @@ test("nobody is reminded of a coupon of a company that was deactivated, until it
   expect(await remind()).toBe(1);
 });
 
-test("a yes that somebody typed with a number reminds nobody, until its phone is confirmed on that device", async () => {
+test("a consent with an unconfirmed phone causes no reminder until the phone is confirmed on that device", async () => {
   const { id } = await town.offer({ validUntil: "2026-11-16" });
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   await claim(holder, id, asked);
   expect(await remind()).toBe(0);
   await withConfirmedPhone(town);
@@ -79,10 +79,10 @@ test("a yes that somebody typed with a number reminds nobody, until its phone is
   expect(await remind()).toBe(1);
 });
 
-test("a yes that the back-office heard needs no code", async () => {
+test("a consent recorded by the back-office needs no phone code", async () => {
   const { db } = town.database;
   const { id } = await town.offer({ validUntil: "2026-11-16" });
-  await claim(town.stranger(), id);
+  await claim(town.newVisitor(), id);
   const { actor } = await makeSignedIn(db, "editor");
   const { manage } = apiFor({ db, actor, now: town.now }).clients;
   const [client] = (await manage.list({})).items;

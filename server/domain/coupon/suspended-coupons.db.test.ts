@@ -9,9 +9,9 @@ const town = withCouponTown();
 const activate = (companyId: string, isActive: boolean) =>
   town.database.db.update(companies).set({ isActive }).where(eq(companies.id, companyId));
 
-test("an open coupon is suspended while its company is deactivated, on its page and in the list, and as before after it", async () => {
+test("an open coupon is suspended on its page and in the list while its company is deactivated, then restored", async () => {
   const [open, used] = [await town.offer(), await town.offer()];
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   const { id } = (await claim(holder, open.id)).body.coupon;
   const over = (await claim(holder, used.id)).body.coupon;
   const counter = await town.counterOf(used.companyId);
@@ -40,10 +40,10 @@ test("an open coupon is suspended while its company is deactivated, on its page 
   expect(await read()).toEqual(before);
 });
 
-test("nobody is asked to pay for a coupon that no counter takes", async () => {
+test("no payment is requested for a coupon that no counter can redeem", async () => {
   const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
   const offer = await town.offer({ companyId: company.id, priceAfterCents: 3120 });
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   const { id } = (await claim(holder, offer.id)).body.coupon;
   const payments = async () => [
     (await holder.call("GET", `/coupons/${id}`)).body.payment,

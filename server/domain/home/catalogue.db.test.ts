@@ -18,7 +18,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("GET /api/categories", () => {
-  test("lists the active ones in their order and nothing beyond the view", async () => {
+  test("lists the active categories in their order, with only the fields of the view", async () => {
     const { db } = database;
     await makeCategory(db, { name: "Moda", slug: "moda", position: 2 });
     await makeCategory(db, { name: "Comer fora", slug: "comer-fora", position: 1 });
@@ -33,7 +33,7 @@ describe("GET /api/categories", () => {
 });
 
 describe("GET /api/offers", () => {
-  test("shows only what can be taken today, newest first", async () => {
+  test("shows only offers that can be claimed today, newest first", async () => {
     const { db } = database;
     const company = await makeCompany(db);
     const own = { companyId: company.id, validUntil: "2026-11-30" };
@@ -54,14 +54,14 @@ describe("GET /api/offers", () => {
     expect(items.map((offer) => offer.title)).toEqual(["Newer", "Older"]);
   });
 
-  test("hides the offers of a company that is not active", async () => {
+  test("hides the offers of an inactive company", async () => {
     const { db } = database;
     const company = await makeCompany(db, { isActive: false });
     await makeOffer(db, { companyId: company.id });
     expect((await apiFor({ db }).offers.list({})).items).toEqual([]);
   });
 
-  test("is valid until the last moment of its day in the town, wherever the server stands", async () => {
+  test("includes an offer until the end of its last day in the town, in any time zone of the server", async () => {
     const { db } = database;
     const company = await makeCompany(db);
     await makeOffer(db, { companyId: company.id, validUntil: today });
@@ -74,7 +74,7 @@ describe("GET /api/offers", () => {
     expect((await apiFor({ db, now: midnight }).offers.list({})).items).toEqual([]);
   });
 
-  test("says whether the last day is of this year, by the town's calendar", async () => {
+  test("returns whether the last day is in the current year, by the calendar of the town", async () => {
     const { db } = database;
     await makeOffer(db, { validUntil: "2027-01-02" });
     const yearOf = async (now: string) => {
@@ -85,7 +85,7 @@ describe("GET /api/offers", () => {
     expect(await yearOf("2027-01-01T00:00:00-03:00")).toEqual([true]);
   });
 
-  test("a waiting offer appears at 00:00 of its day, even when the job is late", async () => {
+  test("includes a scheduled offer from 00:00 of its day, even when the job is late", async () => {
     const { db } = database;
     const company = await makeCompany(db);
     await makeOffer(db, {
@@ -100,7 +100,7 @@ describe("GET /api/offers", () => {
     expect((await apiFor({ db, now: midnight }).offers.list({})).items).toHaveLength(1);
   });
 
-  test("nearest first, with the distance, and without the companies nobody can place", async () => {
+  test("sorts by distance, which is included, and leaves out companies without coordinates", async () => {
     const { db } = database;
     const near = await makeCompany(db, { ...centre, latitude: centre.latitude + 0.001 });
     const far = await makeCompany(db, { ...centre, latitude: centre.latitude + 0.02 });
@@ -156,7 +156,7 @@ describe("GET /api/offers", () => {
     expect(await titles({ endsToday: true })).toEqual(["A"]);
   });
 
-  test("query strings are read as what they mean, and a limit above 100 is brought down", async () => {
+  test("parses query strings by type, and reduces a limit above 100", async () => {
     const { db } = database;
     const { status, body } = await requestApi({ db }, "/api/offers?limit=5000&endsToday=false&order=newest");
     expect({ status, body }).toEqual({ status: 200, body: { items: [], nextCursor: null } });
@@ -180,7 +180,7 @@ describe("GET /api/offers", () => {
     ["/api/offers", "2026-11-15'; drop table offers"],
     ["/api/offers", "2026-01-01 00:00:00+23:00"],
     ["/api/companies", "2026-01-01 00:00:00+23:00"],
-  ])("%s refuses a cursor that it did not make: %s", async (path, value) => {
+  ])("%s refuses a cursor that the server did not create: %s", async (path, value) => {
     const query = new URLSearchParams({ order: "newest", cursor: encodeCursor(value, newId()) });
     const { status, body } = await requestApi({ db: database.db }, `${path}?${query}`);
     expect(status).toBe(400);
@@ -189,7 +189,7 @@ describe("GET /api/offers", () => {
 });
 
 describe("GET /api/companies", () => {
-  test("counts the live offers and says whether it is open now", async () => {
+  test("counts the live offers and returns whether the company is open now", async () => {
     const { db } = database;
     const sunday = [{ weekday: 0, opens: "08:00", closes: "13:00" }];
     const company = await makeCompany(db, { name: "Café Serrano", openingHours: sunday });
@@ -203,7 +203,7 @@ describe("GET /api/companies", () => {
     expect(items).toMatchObject([{ name: "Café Serrano", openNow: true, liveOffers: 1 }]);
   });
 
-  test("never shows how to reach a company to a list", async () => {
+  test("never includes the contact data of a company in a list", async () => {
     const { db } = database;
     await makeCompany(db, { email: "dono@example.com", phone: "35999990000" });
     const { body } = await requestApi({ db }, "/api/companies");
@@ -211,10 +211,13 @@ describe("GET /api/companies", () => {
   });
 });
 
-test.each([90, -90])("nearness works at latitude %i, for who asks and for a company", async (latitude) => {
-  const { db } = database;
-  const company = await makeCompany(db, { latitude, longitude: 0 });
-  await makeOffer(db, { companyId: company.id });
-  const { items } = await apiFor({ db }).offers.list({ order: "nearest", latitude, longitude: 0 });
-  expect(items).toHaveLength(1);
-});
+test.each([90, -90])(
+  "sorting by distance works at latitude %i, for the visitor and for a company",
+  async (latitude) => {
+    const { db } = database;
+    const company = await makeCompany(db, { latitude, longitude: 0 });
+    await makeOffer(db, { companyId: company.id });
+    const { items } = await apiFor({ db }).offers.list({ order: "nearest", latitude, longitude: 0 });
+    expect(items).toHaveLength(1);
+  },
+);

@@ -17,7 +17,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("GET /api/home", () => {
-  test("shows what each list by itself shows", async () => {
+  test("returns the same as the separate lists", async () => {
     const { db } = database;
     const category = await makeCategory(db, { name: 'Comer "fora" $1', slug: "comer-fora" });
     const company = await makeCompany(db, {
@@ -47,7 +47,7 @@ describe("GET /api/home", () => {
     expect(home.campaign?.offers).toBe(1);
   });
 
-  test("what ends today is not shown as near once more, and each block has its eight", async () => {
+  test("does not repeat offers that end today among the nearest, and fills each block with eight", async () => {
     const { db } = database;
     const { id: companyId } = await makeCompany(db, centre);
     for (let count = 0; count < 9; count++) {
@@ -64,7 +64,7 @@ describe("GET /api/home", () => {
     expect(nearby.filter(({ id }) => shown.has(id))).toEqual([]);
   });
 
-  test("a town without anything has empty blocks", async () => {
+  test("returns empty blocks for an empty town", async () => {
     expect(await apiFor({ db: database.db }).home.get(centre)).toEqual({
       categories: [],
       campaign: null,

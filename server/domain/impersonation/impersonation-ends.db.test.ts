@@ -47,7 +47,7 @@ const ways: [name: string, end: () => Promise<unknown>][] = [
   ["a new password", resetPassword],
 ];
 
-test.each(ways)("%s ends it for good, with both ids in the audit", async (_name, end) => {
+test.each(ways)("%s ends the impersonation permanently, with both ids in the audit", async (_name, end) => {
   await end();
   const [row] = await database.db.select().from(impersonations);
   expect(row?.endedAt).not.toBeNull();
@@ -62,7 +62,7 @@ test.each([
   ["signing in elsewhere", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
   ["signing in elsewhere, where another person was signed in", signInAfterAnother],
   ["a new password", resetPassword],
-])("%s is in the audit as the admin's own act", async (_name, end) => {
+])("%s is audited as an action of the admin", async (_name, end) => {
   await end();
   const lines = await database.db.select().from(auditLogs);
   expect(lines.filter(({ action }) => action === "impersonation.stop")).toMatchObject([
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test("what does not concern the admin leaves it open", async () => {
+test("an unrelated change leaves the impersonation active", async () => {
   await giveRole("admin");
   expect(await database.db.select().from(impersonations)).toMatchObject([{ endedAt: null }]);
 });

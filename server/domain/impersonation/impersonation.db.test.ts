@@ -42,7 +42,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("POST /api/companies/{companyId}/impersonation", () => {
-  test("the admin acts as the shopkeeper, for that company alone, for half an hour", async () => {
+  test("makes the admin act as the shopkeeper, for that company only, for half an hour", async () => {
     const other = await makeCompany(db);
     await db.insert(profileCompanies).values({ profileId: shopkeeper.id, companyId: other.id });
     const cookies = openCookieJar(undefined, { secure: true });
@@ -69,7 +69,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     });
   });
 
-  test("nobody acts for a company that was deactivated, nor goes on to", async () => {
+  test("is refused for a deactivated company, and a running impersonation ends", async () => {
     const cookies = openCookieJar(undefined, { secure: false });
     await start(cookies);
     await db.update(companies).set({ isActive: false });
@@ -81,7 +81,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     expect(await canAdminImpersonateCompany({ db }, admin.id, company.id)).toBe(false);
   });
 
-  test("both are in the audit and in the security log", async () => {
+  test("records both ids in the audit and in the security log", async () => {
     await start(openCookieJar(undefined, { secure: false }));
     expect(await db.select().from(auditLogs)).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     ]);
   });
 
-  test("a company without a lojista account is refused in the specification's words", async () => {
+  test("refuses a company without a lojista account with the text of the specification", async () => {
     const lonely = await makeCompany(db);
     await makeProfile(db, { role: "editor" }, { companyIds: [lonely.id] });
     await makeProfile(db, { role: "user" }, { companyIds: [lonely.id] });
@@ -106,14 +106,14 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     });
   });
 
-  test("a company that does not exist is refused in the specification's words", async () => {
+  test("refuses an unknown company with the text of the specification", async () => {
     expect(await post(adminActor(), newId())).toMatchObject({
       status: 403,
       body: { message: "Você não tem permissão para acessar esta empresa" },
     });
   });
 
-  test("an admin who was demoted a moment ago is refused by the database's word", async () => {
+  test("refuses an admin whose role in the database was just revoked", async () => {
     await demote();
     expect(await post(adminActor(), company.id)).toMatchObject({
       status: 403,
@@ -122,13 +122,13 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
   });
 
   test.each<[string, () => Actor | undefined, number]>([
-    ["a stranger", () => undefined, 401],
+    ["an anonymous visitor", () => undefined, 401],
     ["an editor", () => userActor("editor"), 403],
     ["a shopkeeper", () => userActor("lojista"), 403],
     ["a code session", () => ({ kind: "code_session", sessionId: newId(), companyId: company.id }), 403],
     ["who acts as another already", () => userActor("lojista", { impersonatorId: admin.id }), 403],
     ["an admin behind an admin", () => ({ ...adminActor(), impersonatorId: newId() }), 403],
-  ])("%s starts nothing, and is told why in the specification's words", async (_, actor, status) => {
+  ])("is refused to %s with the text of the specification", async (_, actor, status) => {
     const refused = await post(actor(), company.id);
     expect(refused.status).toBe(status);
     const isStranger = status === 401;
@@ -138,7 +138,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     expect(await db.$count(impersonations)).toBe(0);
   });
 
-  test("starting another ends the one before, wherever it runs", async () => {
+  test("ends the previous impersonation in any browser", async () => {
     const first = openCookieJar(undefined, { secure: false });
     const second = openCookieJar(undefined, { secure: false });
     await start(first);
@@ -147,7 +147,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     expect(await actorWith(second)).toMatchObject({ userId: shopkeeper.id });
   });
 
-  test("of many at once one stays open", async () => {
+  test("leaves one active after parallel starts", async () => {
     const jars = Array.from({ length: 8 }, () => openCookieJar(undefined, { secure: false }));
     await Promise.all(jars.map(start));
     const actors = await Promise.all(jars.map((jar) => actorWith(jar)));
@@ -155,21 +155,21 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
   });
 });
 
-describe("at each request", () => {
+describe("on each request", () => {
   let cookies: CookieJar;
   beforeEach(async () => {
     cookies = openCookieJar(undefined, { secure: false });
     await start(cookies);
   });
 
-  test("an admin who is demoted loses it at the next one, and a promotion does not bring it back", async () => {
+  test("a demoted admin loses the impersonation, and a promotion does not restore it", async () => {
     await demote();
     expect(await actorWith(cookies)).toMatchObject({ userId: admin.id, role: "editor" });
     await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, admin.id));
     expect(await actorWith(cookies)).toMatchObject({ userId: admin.id, role: "admin" });
   });
 
-  test("half an hour later the admin is themselves again", async () => {
+  test("the impersonation has ended after half an hour", async () => {
     expect(await actorWith(cookies, new Date(minutes(30).getTime() - 1))).toMatchObject({ role: "lojista" });
     expect(await actorWith(cookies, minutes(30))).toMatchObject({ userId: admin.id, role: "admin" });
   });
@@ -178,24 +178,24 @@ describe("at each request", () => {
     ["is no lojista any more", () => setShopkeeper({ role: "user" })],
     ["was disabled", () => setShopkeeper({ banned: true })],
     ["left the company", () => db.delete(profileCompanies)],
-  ])("a shopkeeper who %s is nobody to stand for", async (_, change) => {
+  ])("a shopkeeper who %s cannot be impersonated", async (_, change) => {
     await change();
     expect(await actorWith(cookies)).toMatchObject({ userId: admin.id, role: "admin" });
   });
 
-  test("the cookie is worth nothing with another admin's session", async () => {
+  test("the cookie is invalid with the session of another admin", async () => {
     const thief = await makeProfile(db, { role: "admin" });
     await db.insert(userSessions).values({ userId: thief.id, token: "thief", expiresAt: minutes(600) });
     expect(await actorWith(cookies, testNow, "thief")).toMatchObject({ userId: thief.id, role: "admin" });
   });
 
-  test("and nothing without a session", async () => {
+  test("the cookie is invalid without a session", async () => {
     expect(await actorWith(cookies, testNow, "none")).toEqual({ kind: "anonymous" });
   });
 });
 
 describe("DELETE /api/impersonation", () => {
-  test("gives the admin back, with both ids in the audit", async () => {
+  test("restores the admin, with both ids in the audit", async () => {
     const cookies = openCookieJar(undefined, { secure: false });
     await start(cookies);
     const copy = openCookieJar(`${impersonationCookie}=${cookies.get(impersonationCookie)}`, {
@@ -211,17 +211,17 @@ describe("DELETE /api/impersonation", () => {
     expect(stops).toMatchObject([{ userId: shopkeeper.id, impersonatorId: admin.id }]);
   });
 
-  test("without one there is nothing to stop", async () => {
+  test("succeeds without an impersonation", async () => {
     const stop = await requestApi({ db, actor: adminActor() }, "/api/impersonation", { method: "DELETE" });
     expect(stop).toEqual({ status: 200, body: { ended: false } });
   });
 
-  test("a stranger is asked to sign in", async () => {
+  test("requires an anonymous visitor to sign in", async () => {
     expect((await requestApi({ db }, "/api/impersonation", { method: "DELETE" })).status).toBe(401);
   });
 });
 
-test("canAdminImpersonateCompany: an admin of this moment, and a company that exists", async () => {
+test("canAdminImpersonateCompany requires a current admin and an existing company", async () => {
   const can = (id: string, companyId: string) => canAdminImpersonateCompany({ db }, id, companyId);
   expect(await can(admin.id, company.id)).toBe(true);
   expect(await can(admin.id, newId())).toBe(false);
@@ -231,7 +231,7 @@ test("canAdminImpersonateCompany: an admin of this moment, and a company that ex
   expect(await can(admin.id, company.id)).toBe(false);
 });
 
-test("findShopkeeperOfCompany: the lojista who was there first", async () => {
+test("findShopkeeperOfCompany returns the lojista who was added first", async () => {
   await makeProfile(db, { role: "lojista" }, { companyIds: [company.id] });
   expect(await findShopkeeperOfCompany({ db }, company.id)).toEqual({
     id: shopkeeper.id,

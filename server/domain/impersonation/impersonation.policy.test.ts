@@ -5,18 +5,18 @@ import { impersonate, impersonationExpiry } from "./impersonation.policy.ts";
 
 const user = (role: Role): Actor & { kind: "user" } => ({ kind: "user", userId: "id", role, companyIds: [] });
 
-describe("who may impersonate", () => {
-  test.each(roles)("%s", (role) =>
+describe("permission to impersonate", () => {
+  test.each(roles)("is checked for the role %s", (role) =>
     expect(impersonate(user(role))).toBe(role === "admin" ? "allowed" : "impersonation.not_allowed"),
   );
 
   test.each<[string, Actor]>([
-    ["a stranger", anonymous],
+    ["an anonymous visitor", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
     ["who acts as another already", { ...user("admin"), impersonatorId: "other" }],
-  ])("%s may not", (_, actor) => expect(impersonate(actor)).toBe("impersonation.not_allowed"));
+  ])("is refused to %s", (_, actor) => expect(impersonate(actor)).toBe("impersonation.not_allowed"));
 });
 
-test("half an hour", () => {
+test("an impersonation lasts half an hour", () => {
   expect(impersonationExpiry(new Date("2026-11-15T12:00:00Z"))).toEqual(new Date("2026-11-15T12:30:00Z"));
 });

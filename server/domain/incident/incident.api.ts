@@ -1,11 +1,11 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { listIncidents, readIncident } from "./read-incidents.ts";
 import { addToIncident, openIncident } from "./write-incident.ts";
 
 export const incidents = {
   list: api.incidents.list.handler(({ context, input }) => listIncidents(context.ctx, input)),
   get: api.incidents.get.handler(({ context, input }) => readIncident(context.ctx, input)),
-  open: api.incidents.open.handler((call) => once(call, openIncident, [call.input])),
-  add: api.incidents.add.handler((call) => once(call, addToIncident, [call.input])),
+  open: api.incidents.open.handler((call) => withIdempotencyKey(call, openIncident, [call.input])),
+  add: api.incidents.add.handler((call) => withIdempotencyKey(call, addToIncident, [call.input])),
 };

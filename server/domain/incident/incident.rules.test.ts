@@ -6,10 +6,10 @@ test.each([
   ["2026-11-16", "2026-11-19"],
   ["2026-11-19", "2026-11-24"],
   ["2026-11-21", "2026-11-25"],
-])("known on %s, a relevant risk is told until %s", (knownOn, until) => {
+])("for an incident known on %s, the deadline to notify a relevant risk is %s", (knownOn, until) => {
   expect(notifyBy({ risk: "relevant", knownOn })).toBe(until);
 });
 
-test("without a relevant risk nobody has to be told", () => {
+test("without a relevant risk there is no deadline to notify", () => {
   expect(notifyBy({ risk: "low", knownOn: "2026-11-16" })).toBeNull();
 });

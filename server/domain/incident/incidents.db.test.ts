@@ -32,7 +32,7 @@ const incident = {
   peopleNotifiedOn: null,
 };
 
-test("an incident is written down, and what is known later stands beside it", async () => {
+test("an incident is stored, and later findings are added to it", async () => {
   const api = await asAdmin();
   const { id, notifyBy } = await api.incidents.open(incident);
   expect(notifyBy).toBe("2026-11-18");
@@ -50,7 +50,7 @@ test("an incident is written down, and what is known later stands beside it", as
   expect(audits.map(({ action }) => action)).toEqual(["incident.open", "incident.add"]);
 });
 
-test("the register lists each incident once, page by page, the one written of last first", async () => {
+test("the register lists each incident once, page by page, with the latest entry first", async () => {
   const api = await asAdmin();
   const { id: first } = await api.incidents.open(incident);
   const { id: second } = await api.incidents.open({ ...incident, risk: "low" });
@@ -61,7 +61,7 @@ test("the register lists each incident once, page by page, the one written of la
   expect(next).toMatchObject({ items: [{ id: second, notifyBy: null }], nextCursor: null });
 });
 
-test("a day in the future is refused beside its field, and an unknown incident is not found", async () => {
+test("a future day is refused with a message for its field, and an unknown incident is not found", async () => {
   const api = await asAdmin();
   await expect(api.incidents.open({ ...incident, peopleNotifiedOn: "2026-11-16" })).rejects.toMatchObject({
     code: "validation.failed",
@@ -70,14 +70,14 @@ test("a day in the future is refused beside its field, and an unknown incident i
   await expect(api.incidents.add({ id: newId(), ...incident })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("nobody but an admin reads or writes it", async () => {
+test("only an admin can read or write incidents", async () => {
   const { actor } = await makeSignedIn(database.db, "editor");
   const api = apiFor({ db: database.db, actor });
   await expect(api.incidents.list({})).rejects.toMatchObject({ code: "forbidden" });
   await expect(api.incidents.open(incident)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("what was written is never changed, and removed only five years after the last word", async () => {
+test("entries are never changed, and are removed only five years after the last entry", async () => {
   const { db } = database;
   const [old, continued] = [newId(), newId()];
   const now = new Date();

@@ -17,7 +17,7 @@ const version = async (now: Date = testNow) =>
 const keep = (number: number, effectiveOn: string, body = `# Versão ${number}`) =>
   database.db.insert(legalDocuments).values({ kind: "terms", version: number, effectiveOn, body });
 
-test("an empty site has both from its first start, and a second start adds nothing", async () => {
+test("both documents exist after the first start, and a second start adds none", async () => {
   await insertFirstLegalDocuments(asSystem(database.db, testNow));
   await insertFirstLegalDocuments(asSystem(database.db, new Date("2030-01-01T12:00:00Z")));
   expect(await database.db.$count(legalDocuments)).toBe(2);
@@ -28,7 +28,7 @@ test("an empty site has both from its first start, and a second start adds nothi
   }
 });
 
-test("a later version waits for its day, and from 00:00 in the town it is the one", async () => {
+test("a later version takes effect at 00:00 of its day in the town", async () => {
   await keep(1, "2026-11-01");
   await keep(2, "2026-11-16");
   expect(await version()).toBe(1);
@@ -36,7 +36,7 @@ test("a later version waits for its day, and from 00:00 in the town it is the on
   expect(await version(new Date("2026-11-16T00:00:00.000-03:00"))).toBe(2);
 });
 
-test("the versions in force are told without their texts, and none where nothing is published", async () => {
+test("the versions in force are returned without texts, and null when none is published", async () => {
   const versions = (now: Date = testNow) => apiFor({ db: database.db, now }).legalDocuments.versions();
   expect(await versions()).toEqual({ terms: null, privacy: null });
   await keep(1, "2026-11-01");
@@ -48,7 +48,7 @@ test("the versions in force are told without their texts, and none where nothing
   expect(await versions(new Date("2026-11-16T00:00:00.000-03:00"))).toEqual({ terms: 2, privacy: 5 });
 });
 
-test("who accepted an older version can read it again, and nobody reads one before its day", async () => {
+test("older versions can be read, and future versions cannot", async () => {
   await keep(1, "2026-10-01", "Primeiro texto");
   await keep(2, "2026-11-01", "Segundo texto");
   await keep(3, "2026-12-01", "Terceiro texto");
@@ -70,19 +70,19 @@ test("who accepted an older version can read it again, and nobody reads one befo
   for (const odd of ["0", "-1", "1.5", "x", ""]) expect(await ask(odd)).toBe(400);
 });
 
-test("of two versions of one day the higher is in force", async () => {
+test("the higher of two versions of one day is in force", async () => {
   await keep(2, "2026-11-01");
   await keep(3, "2026-11-01");
   expect(await version()).toBe(3);
 });
 
-test("nothing published, or another kind: not found and not valid", async () => {
+test("an unpublished document is not found, and an unknown kind is refused", async () => {
   const ask = (kind: string) => requestApi({ db: database.db }, `/api/legal-documents/${kind}`);
   expect((await ask("terms")).status).toBe(404);
   expect((await ask("contract")).status).toBe(400);
 });
 
-test("script in a text stays text", async () => {
+test("script in a text is shown as text", async () => {
   await keep(1, "2026-11-01", "<script>alert(1)</script>\n\n[x](javascript:alert(1))");
   const { html } = await apiFor({ db: database.db }).legalDocuments.get({ kind: "terms" });
   expect(html).not.toContain("<script");

@@ -22,7 +22,7 @@ const midnight = new Date("2026-11-16T00:00:00.000-03:00");
 describe.each(["UTC", "Asia/Tokyo"])("with the server in %s", (zone) => {
   inTimeZone(zone);
 
-  test("an offer waits until the last moment of the day before, and is active at 00:00 in the town", async () => {
+  test("an offer is inactive until the end of the day before, and active at 00:00 in the town", async () => {
     await waiting("amanhã", "2026-11-16");
     await waiting("depois", "2026-11-17");
     expect(await activateDueOffers(asSystem(database.db, lastMoment))).toBe(0);
@@ -30,7 +30,7 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s", (zone) => {
     expect(await statuses()).toEqual({ amanhã: "active", depois: "future_activation" });
   });
 
-  test("what was due while nothing ran is made up for, once", async () => {
+  test("an activation that was missed while no job ran is done later, once", async () => {
     await waiting("semana passada", "2026-11-08");
     expect(await activateDueOffers(asSystem(database.db, lastMoment))).toBe(1);
     expect(await activateDueOffers(asSystem(database.db, midnight))).toBe(0);
@@ -38,7 +38,7 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s", (zone) => {
   });
 });
 
-test("no other status is touched, and each activation is in the audit, done by nobody", async () => {
+test("no other status is changed, and each activation is audited without a user", async () => {
   const companyId = (await makeCompany(database.db)).id;
   for (const status of ["active", "inactive", "archived"] as const) {
     await makeOffer(database.db, { companyId, title: status, status, activationDate: "2026-11-01" });
@@ -57,7 +57,7 @@ test("no other status is touched, and each activation is in the audit, done by n
   ]);
 });
 
-test("a form that was read before must be read again", async () => {
+test("an activation invalidates the version of an open form", async () => {
   const due = await waiting("devida", "2026-11-16");
   await activateDueOffers(asSystem(database.db, midnight));
   const [row] = await database.db.select().from(offers).where(eq(offers.id, due.id));

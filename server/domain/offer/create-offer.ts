@@ -3,7 +3,7 @@ import type { OfferInput } from "#contract/offer/offer.schema.ts";
 import { today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -18,7 +18,7 @@ export const createOffer = command(
     const id = newId(ctx.now);
     try {
       return await ctx.db.transaction(async (tx) => {
-        await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
+        await lockPictureRows(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
         await tx.insert(offers).values({ ...input, id, createdAt: ctx.now, updatedAt: ctx.now });
         await recordAudit(tx, ctx.actor, {
           action: "offer.create",

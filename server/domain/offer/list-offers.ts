@@ -7,7 +7,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
-import { question } from "#server/platform/database/query/query-together.ts";
+import { preparedQuery } from "#server/platform/database/query/query-together.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
 import { offerCardColumns, toOfferCard } from "./offer-card.ts";
@@ -19,7 +19,7 @@ export function listOffers(ctx: Ctx, input: OfferListInput) {
 
 export function offersQuery(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
-  return question(offerListStatement(ctx.db, input), offerListValues(input, day), (rows) => {
+  return preparedQuery(offerListStatement(ctx.db, input), offerListValues(input, day), (rows) => {
     const { items, nextCursor } = toPage(rows, input.limit);
     return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
   });

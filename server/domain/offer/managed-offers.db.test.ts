@@ -55,12 +55,12 @@ const draft = (overrides: Partial<OfferInput> = {}) => ({
   ...overrides,
 });
 
-describe("who may", () => {
+describe("access", () => {
   test.each([
     ["a visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
-  ] satisfies [string, Actor, string][])("%s reaches nothing of it", async (_who, actor, code) => {
+  ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
     const { id } = await offer();
     const api = apiOf(actor);
     await expect(api.manage.list({})).rejects.toMatchObject({ code });
@@ -76,7 +76,7 @@ describe("who may", () => {
 });
 
 describe("GET /api/admin/offers", () => {
-  test("shows every state with what the day makes of it, and how many there are", async () => {
+  test("lists offers with their current state, and the total", async () => {
     const category = await makeCategory(database.db, { name: "Pães", tone: "butter" });
     await offer({ title: "a", categoryId: category.id, stock: 3, totalStock: 5 });
     await offer({ title: "b", status: "archived" });
@@ -101,7 +101,7 @@ describe("GET /api/admin/offers", () => {
     });
   });
 
-  test("finds by words of title, company and keywords, without accents, and by the whole code", async () => {
+  test("searches words of title, company and keywords without accents, and the whole code", async () => {
     const other = await makeCompany(database.db, { name: "Mercado 100%" });
     await offer({ title: "Bolo de milho", keywords: ["festa junina"] });
     await offer({ title: "Café", code: "C-77", companyId: other.id });
@@ -113,7 +113,7 @@ describe("GET /api/admin/offers", () => {
     expect(await titles({ search: "_" })).toEqual([]);
   });
 
-  test("goes page by page in any order, and a page too far is empty", async () => {
+  test("pages in any order, and a page beyond the end is empty", async () => {
     for (const [title, validUntil, stock] of [
       ["b", "2026-12-03", null],
       ["A", "2026-12-01", 7],
@@ -128,7 +128,7 @@ describe("GET /api/admin/offers", () => {
     expect(await titles({ page: 99 })).toEqual([]);
   });
 
-  test("filters by category, company and how soon it ends, over HTTP too", async () => {
+  test("filters by category, company and days until the end, over HTTP too", async () => {
     const category = await makeCategory(database.db);
     await offer({ title: "today", validUntil: day, categoryId: category.id });
     await offer({ title: "week", validUntil: "2026-11-22" });
@@ -146,7 +146,7 @@ describe("GET /api/admin/offers", () => {
 });
 
 describe("writing one offer", () => {
-  test("makes it whole, records it, and a repeated key makes no second one", async () => {
+  test("creates it with all fields, audits it, and creates no second one for a repeated key", async () => {
     const send = () =>
       requestApi({ db: database.db, actor: editor }, "/api/offers", {
         method: "POST",
@@ -173,7 +173,7 @@ describe("writing one offer", () => {
     expect(items).toMatchObject([{ action: "offer.create", by: "Edu" }]);
   });
 
-  test("changes it, remembers only what changed, and refuses who read it before", async () => {
+  test("updates it, audits only changed fields, and refuses a save of an old version", async () => {
     const made = await apiOf().create(draft());
     const saved = await apiOf(editor, later).update(revision(made, { title: "Pão integral" }));
     expect(saved).toMatchObject({ title: "Pão integral" });
@@ -187,7 +187,7 @@ describe("writing one offer", () => {
     });
   });
 
-  test("a past date that it already has may stay, another past date may not", async () => {
+  test("accepts an unchanged past date and refuses another past date", async () => {
     const { id } = await offer({ validUntil: "2026-11-01" });
     const stored = await apiOf().manage.get({ id });
     await apiOf().update(revision(stored, { title: "Outro nome" }));
@@ -215,7 +215,7 @@ describe("writing one offer", () => {
     }
   });
 
-  test("refuses a version that nobody was given, before the database sees it", async () => {
+  test("refuses a malformed version before any query", async () => {
     const { id } = await offer();
     const stored = await apiOf().manage.get({ id });
     await expect(apiOf().update(revision(stored, { version: "\0" }))).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe("writing one offer", () => {
     });
   });
 
-  test("never adds up to more stock than one form may ask for", async () => {
+  test("never increases the stock beyond the limit of a form", async () => {
     const { id } = await offer({ stock: 10, totalStock: null });
     const add = async (stock: number) => {
       const stored = await apiOf().manage.get({ id });
@@ -236,7 +236,7 @@ describe("writing one offer", () => {
     expect((await apiOf().manage.get({ id })).stock).toBe(1_000_000);
   });
 
-  test("says beside its field what only the database knows", async () => {
+  test("returns field messages for rules that only the database can check", async () => {
     await offer({ code: "A1" });
     const fields = async (input: Partial<OfferInput>) =>
       apiOf()
@@ -257,7 +257,7 @@ describe("bulk changes", () => {
   const undo = (id: string | null, actor = editor, now = testNow) =>
     apiFor({ db: database.db, actor, now }).bulkChanges.undo({ id: id ?? unknownId });
 
-  test("archive what can be archived, and undo brings back exactly what was before", async () => {
+  test("archive offers that can be archived, and undo restores exactly the previous state", async () => {
     const [active, inactive, waiting] = [
       await offer({ status: "active" }),
       await offer({ status: "inactive" }),
@@ -280,7 +280,7 @@ describe("bulk changes", () => {
     expect(items.map(({ action }) => action)).toEqual(["offer.archive.undo", "offer.archive"]);
   });
 
-  test("what somebody changed since stays as they left it", async () => {
+  test("are not undone for an offer that was changed since", async () => {
     const [one, other] = [await offer({ title: "um" }), await offer({ title: "dois" })];
     const { id } = await archive({ ids: [one.id, other.id] });
     await apiOf().update(revision(await apiOf().manage.get({ id: one.id }), { title: "mexida" }));
@@ -288,18 +288,18 @@ describe("bulk changes", () => {
     expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(["archived", "active"]);
   });
 
-  test("are taken back once, by who did them, while they are fresh", async () => {
+  test("can be undone once, by the same user, for a short time", async () => {
     const { id: offerId } = await offer();
     const { id } = await archive({ ids: [offerId] });
-    const stranger = as((await makeProfile(database.db, { role: "admin" })).id, "admin");
+    const newVisitor = as((await makeProfile(database.db, { role: "admin" })).id, "admin");
     const tooLate = { code: "bulk.undo_too_late" };
-    await expect(undo(id, stranger)).rejects.toMatchObject(tooLate);
+    await expect(undo(id, newVisitor)).rejects.toMatchObject(tooLate);
     await expect(undo(id, editor, new Date(testNow.getTime() + 15 * 60_000))).rejects.toMatchObject(tooLate);
     await undo(id);
     await expect(undo(id)).rejects.toMatchObject(tooLate);
   });
 
-  test("of exactly the filter, and nothing when nothing can change", async () => {
+  test("affect exactly the filter, and nothing if no offer can change", async () => {
     const [kept, archived] = [await offer({ title: "fica" }), await offer({ title: "vai embora" })];
     expect(await archive({ filter: { search: "embora" } })).toMatchObject({ changed: 1, skipped: 0 });
     expect([await statusOf(kept.id), await statusOf(archived.id)]).toEqual(["active", "archived"]);
@@ -311,7 +311,7 @@ describe("bulk changes", () => {
     });
   });
 
-  test("of a filter with a word that nobody knows touch nothing, and such an export gives nothing", async () => {
+  test("with an unknown filter key are refused, and so is such an export", async () => {
     const { id } = await offer();
     await expect(archive({ filter: { q: "embora" } })).rejects.toMatchObject({ code: "validation.failed" });
     expect(await statusOf(id)).toBe("active");
@@ -322,7 +322,7 @@ describe("bulk changes", () => {
     expect([exported.status, exported.body.code]).toEqual([400, "validation.failed"]);
   });
 
-  test("set dates, and refuse those that the rules refuse", async () => {
+  test("set dates, and refuse dates that violate the rules", async () => {
     const { id } = await offer({ status: "inactive", validUntil: "2026-11-20" });
     const change = (change: Parameters<ReturnType<typeof apiOf>["manage"]["change"]>[0]["change"]) =>
       apiOf().manage.change({ selection: { ids: [id] }, change });
@@ -352,14 +352,14 @@ describe("bulk changes", () => {
     expect(await apiOf().manage.get({ id })).toMatchObject({ status: "inactive", activationDate: null });
   });
 
-  test("need some rows or a filter, not both and not neither", async () => {
+  test("require either ids or a filter, not both", async () => {
     const bad = { code: "validation.failed" };
     await expect(archive({ ids: [] })).rejects.toMatchObject(bad);
     await expect(archive({ ids: [unknownId], filter: {} } as { ids: string[] })).rejects.toMatchObject(bad);
     await expect(archive({} as { ids: string[] })).rejects.toMatchObject(bad);
   });
 
-  test("refuse more than ten thousand at once and change none of them", async () => {
+  test("refuse more than ten thousand offers and change none of them", async () => {
     const { id } = await makeOffer(database.db, { companyId });
     await makeCopies(database.db, id, 10_000);
     await expect(archive({ filter: {} })).rejects.toMatchObject({ code: "bulk.too_many" });
@@ -373,7 +373,7 @@ describe("GET /api/admin/company-options", () => {
       ({ name }) => name,
     );
 
-  test("finds by words without accents, in whatever state, and names the chosen one first", async () => {
+  test("searches words without accents in any state, and lists the chosen company first", async () => {
     await makeCompany(database.db, { name: "Açaí da Praça", isActive: false });
     const chosen = await makeCompany(database.db, { name: "Zoo" });
     expect(await options({ search: "acai" })).toEqual(["Açaí da Praça"]);

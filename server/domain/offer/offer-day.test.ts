@@ -3,7 +3,7 @@ import type { OfferStatus } from "#contract/offer/offer.schema.ts";
 import { offerStateLabels } from "#contract/offer/offer.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
-import { canBeTaken, isVisible, managedOfferState } from "./offer.rules.ts";
+import { canBeClaimed, isVisible, managedOfferState } from "./offer.rules.ts";
 
 type Offer = {
   status: OfferStatus;
@@ -65,16 +65,16 @@ const cases: [string, Offer, { "23:59:59.9": string; "00:00": string }][] = [
 describe.each(["UTC", "Asia/Tokyo"])("with the server in %s", (zone) => {
   inTimeZone(zone);
 
-  test("the process really is there", () => {
+  test("the process runs in this time zone", () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
   describe.each(Object.entries(clocks))("at %s in the town", (name, now) => {
-    test.each(cases)("an offer %s is called what the day makes of it", (_what, row, labels) => {
+    test.each(cases)("an offer %s has the correct label for the day", (_what, row, labels) => {
       const state = managedOfferState(row, today(now));
       expect(offerStateLabels[state]).toBe(labels[name as keyof typeof clocks]);
       const isLive = state === "active" || state === "ends_today";
-      expect(canBeTaken(row, today(now))).toBe(isLive);
+      expect(canBeClaimed(row, today(now))).toBe(isLive);
       expect(isVisible(row, today(now))).toBe(isLive || state === "expired" || state === "sold_out");
     });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("each state of the filter finds exactly what the rule calls so; active finds what ends today too", async () => {
+test("each state of the filter matches the rule; active includes offers that end today", async () => {
   const { db } = database;
   const { id: companyId } = await makeCompany(db);
   const rows = offerStatuses.flatMap((status) =>

@@ -41,7 +41,7 @@ test.each([
   if (format === "png") expect((await sharp(picture).metadata()).width).toBe(1024);
 });
 
-test("there is none of an offer that is not there, and none for a shopkeeper", async () => {
+test("is not found for an unknown offer, and is refused to a shopkeeper", async () => {
   expect((await download("0197e0a2-0000-7000-8000-000000000000", "svg")).status).toBe(404);
   const { id } = await makeOffer(database.db);
   const { actor } = await makeSignedIn(database.db, "lojista");

@@ -91,7 +91,7 @@ const write = (method: "POST" | "PUT", path: string, changes: Record<string, unk
     }),
   });
 
-test.each(rules)("%s, of a new offer and of one that is changed", async (_rule, field, value, message) => {
+test.each(rules)("%s, for a new offer and for an update", async (_rule, field, value, message) => {
   const status = field === "activationDate" ? { status: "future_activation" } : {};
   const { id, companyName: _name, state: _state, ...whole } = (await write("POST", "/api/offers", {})).body;
   for (const answer of [
@@ -109,7 +109,7 @@ test.each(rules)("%s, of a new offer and of one that is changed", async (_rule, 
   await database.db.delete(offers);
 });
 
-test("what stands just inside the rules is taken", async () => {
+test("values at the limits of the rules are accepted", async () => {
   const answer = await write("POST", "/api/offers", {
     title: "x".repeat(255),
     description: "x".repeat(2000),

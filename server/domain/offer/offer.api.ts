@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/once.ts";
 import { changeOffers } from "./change-offers.ts";
 import { createOffer } from "./create-offer.ts";
 import { findOffer } from "./find-offer.ts";
@@ -21,14 +21,14 @@ export const offers = {
     list: api.offers.manage.list.handler(({ context, input }) => listManagedOffers(context.ctx, input)),
     get: api.offers.manage.get.handler(({ context, input }) => readManagedOffer(context.ctx, input)),
     history: api.offers.manage.history.handler(({ context, input }) => listOfferHistory(context.ctx, input)),
-    change: api.offers.manage.change.handler((call) => once(call, changeOffers, [call.input])),
+    change: api.offers.manage.change.handler((call) => withIdempotencyKey(call, changeOffers, [call.input])),
     export: api.offers.manage.export.handler(({ context, input }) => exportOffers(context.ctx, input)),
     previewImport: api.offers.manage.previewImport.handler(({ context, input }) =>
       previewOfferImport(context.ctx, input),
     ),
-    import: api.offers.manage.import.handler((call) => once(call, importOffers, [call.input])),
+    import: api.offers.manage.import.handler((call) => withIdempotencyKey(call, importOffers, [call.input])),
   },
-  create: api.offers.create.handler((call) => once(call, createOffer, [call.input])),
+  create: api.offers.create.handler((call) => withIdempotencyKey(call, createOffer, [call.input])),
   update: api.offers.update.handler(({ context, input }) => updateOffer(context.ctx, input)),
   qr: {
     svg: api.offers.qr.svg.handler(({ context: { ctx, platform }, input: { id } }) =>

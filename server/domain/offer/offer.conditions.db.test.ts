@@ -6,7 +6,7 @@ import { offerRow } from "#seed/rows/offer.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { takeable } from "./offer.conditions.ts";
-import { canBeTaken } from "./offer.rules.ts";
+import { canBeClaimed } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
 const today = "2026-11-15";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the condition in SQL and the rule agree on every combination of state, dates and stock", async () => {
+test("the SQL condition and the rule agree on every combination of state, dates and stock", async () => {
   const { db } = database;
   const company = await makeCompany(db, companyRow());
   const rows = offerStatuses.flatMap((status) =>
@@ -37,6 +37,6 @@ test("the condition in SQL and the rule agree on every combination of state, dat
 
   expect(answers).toHaveLength(possible.length);
   for (const { offer, takeable } of answers) {
-    expect({ offer, takeable: takeable ?? false }).toEqual({ offer, takeable: canBeTaken(offer, today) });
+    expect({ offer, takeable: takeable ?? false }).toEqual({ offer, takeable: canBeClaimed(offer, today) });
   }
 });

@@ -12,7 +12,7 @@ export function findable(today: string | Placeholder): SQL {
 }
 
 /**
- * The SQL equivalent of `canBeTaken` in offer.rules.ts. A test checks that the two agree. The statuses are literal
+ * The SQL equivalent of `canBeClaimed` in offer.rules.ts. A test checks that the two agree. The statuses are literal
  * SQL instead of bound values, so that the planner can use the partial indexes of offer.table.ts.
  */
 export function takeable(today: string | Placeholder): SQL {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canBeTaken, isExpired, isSoldOut, isVisible } from "./offer.rules.ts";
+import { canBeClaimed, isExpired, isSoldOut, isVisible } from "./offer.rules.ts";
 
 const today = "2026-11-15";
 const live = { status: "active", activationDate: null, validUntil: "2026-11-30", stock: null } as const;
@@ -15,25 +15,25 @@ describe("an offer is visible", () => {
     ["2026-11-14", true],
     ["2026-11-15", true],
     ["2026-11-16", false],
-  ])("when it waits for %s: %s", (activationDate, visible) => {
+  ])("when its activation date is %s: %s", (activationDate, visible) => {
     expect(isVisible({ ...live, status: "future_activation", activationDate }, today)).toBe(visible);
   });
 });
 
-test("an offer is valid through the whole of its last day", () => {
+test("an offer is valid until the end of its last day", () => {
   expect(isExpired({ validUntil: "2026-11-15" }, today)).toBe(false);
   expect(isExpired({ validUntil: "2026-11-14" }, today)).toBe(true);
 });
 
-test("only a stock of zero is sold out; no stock means unlimited", () => {
+test("only a stock of zero is sold out; null means unlimited", () => {
   expect(isSoldOut({ stock: 0 })).toBe(true);
   expect(isSoldOut({ stock: 1 })).toBe(false);
   expect(isSoldOut({ stock: null })).toBe(false);
 });
 
-test("what is expired, sold out or not visible cannot be taken", () => {
-  expect(canBeTaken(live, today)).toBe(true);
-  expect(canBeTaken({ ...live, stock: 0 }, today)).toBe(false);
-  expect(canBeTaken({ ...live, validUntil: "2026-11-14" }, today)).toBe(false);
-  expect(canBeTaken({ ...live, status: "inactive" }, today)).toBe(false);
+test("an expired, sold out or invisible offer cannot be claimed", () => {
+  expect(canBeClaimed(live, today)).toBe(true);
+  expect(canBeClaimed({ ...live, stock: 0 }, today)).toBe(false);
+  expect(canBeClaimed({ ...live, validUntil: "2026-11-14" }, today)).toBe(false);
+  expect(canBeClaimed({ ...live, status: "inactive" }, today)).toBe(false);
 });

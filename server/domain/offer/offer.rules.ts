@@ -26,7 +26,7 @@ export function isSoldOut(offer: Stocked): boolean {
 }
 
 /** Whether the offer can still be claimed today, which is the condition for lists. */
-export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
+export function canBeClaimed(offer: Dated & Stocked, today: string): boolean {
   return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
 }
 

@@ -7,7 +7,7 @@ import { today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
-import { holdPictures } from "#server/domain/picture/lock-pictures.ts";
+import { lockPictureRows } from "#server/domain/picture/lock-pictures.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -28,7 +28,7 @@ export const updateOffer = command(
         const [before] = await tx.select().from(offers).where(eq(offers.id, id));
         if (!before) throw new AppError("not_found");
         refuseBadOffer(input, today(ctx.now), before);
-        await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
+        await lockPictureRows(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
         const written = await tx
           .update(offers)
           .set({ ...input, stock, updatedAt: nextVersion(offers.updatedAt, ctx.now) })

@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { testNow } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
-import { holdPictures } from "./lock-pictures.ts";
+import { lockPictureRows } from "./lock-pictures.ts";
 import { pictures } from "./picture.table.ts";
 
 let database: TestDatabase;
@@ -58,8 +58,8 @@ async function left(): Promise<number[]> {
 
 const hasFile = (number: number) => files.exists(pictureFile(hashOf(number), 160, "webp"));
 
-describe("the collection of pictures", () => {
-  it("takes away files and row of what nothing has pointed to for a day, and nothing younger", async () => {
+describe("the removal of unused pictures", () => {
+  it("deletes files and rows unreferenced for a day, and nothing newer", async () => {
     await makePicture(1);
     await makePicture(2, { sentAt: hours(23) });
     expect(await collect()).toEqual({ removed: 1 });
@@ -67,7 +67,7 @@ describe("the collection of pictures", () => {
     expect(await collect()).toEqual({ removed: 0 });
   });
 
-  it("leaves whatever something points to, wherever the address stands", async () => {
+  it("keeps every referenced picture, in any column", async () => {
     const { db } = database;
     const [company, category, offer, campaign] = [
       await makeCompany(db),
@@ -97,7 +97,7 @@ describe("the collection of pictures", () => {
     expect(await left()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("removes more than one bite", async () => {
+  it("deletes more than one batch", async () => {
     await database.db.insert(pictures).values(
       Array.from({ length: 450 }, (_, index) => ({
         hash: hashOf(index),
@@ -110,20 +110,20 @@ describe("the collection of pictures", () => {
     expect(await collect()).toEqual({ removed: 450 });
   });
 
-  it("ends what a run before it began", async () => {
+  it("completes the deletions that an earlier run started", async () => {
     await makePicture(1, { removingAt: hours(1), sentAt: hours(2) });
     expect(await collect()).toEqual({ removed: 1 });
     expect(await hasFile(1)).toBe(false);
   });
 });
 
-describe("a record that is saved while pictures are collected", () => {
-  it("keeps its picture, whoever comes first", async () => {
+describe("a record saved while pictures are being removed", () => {
+  it("keeps its picture, in any order of the two transactions", async () => {
     const address = await makePicture(1);
     const offer = await makeOffer(database.db);
     let collected: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (tx) => {
-      await holdPictures(tx, { imageUrl: address });
+      await lockPictureRows(tx, { imageUrl: address });
       // On PostgreSQL it runs in parallel with this transaction; on the embedded database it waits until the
       // transaction ends.
       collected = collect();
@@ -133,16 +133,16 @@ describe("a record that is saved while pictures are collected", () => {
     expect([await left(), await hasFile(1)]).toEqual([[1], true]);
   });
 
-  it("is told when its picture is gone or going", async () => {
+  it("is refused when its picture is deleted or being deleted", async () => {
     const going = await makePicture(1, { removingAt: hours(0) });
     for (const address of [going, addressOf(2)]) {
       await expect(
-        database.db.transaction((tx) => holdPictures(tx, { logoUrl: null, photoUrls: [address] })),
+        database.db.transaction((tx) => lockPictureRows(tx, { logoUrl: null, photoUrls: [address] })),
       ).rejects.toMatchObject({ code: "picture.gone", fields: { photoUrls: expect.any(String) } });
     }
   });
 
-  it("does not ask about addresses of other sites", async () => {
-    await database.db.transaction((tx) => holdPictures(tx, { imageUrl: "https://exemplo.test/a.jpg" }));
+  it("does not check URLs of other sites", async () => {
+    await database.db.transaction((tx) => lockPictureRows(tx, { imageUrl: "https://exemplo.test/a.jpg" }));
   });
 });

@@ -9,7 +9,7 @@ import { pictures } from "./picture.table.ts";
  * delete these pictures, and afterwards it finds the new references. Pictures that are not stored, or no longer, are
  * refused by the name of their field.
  */
-export async function holdPictures(
+export async function lockPictureRows(
   tx: Pick<Database, "select">,
   fields: Record<string, string | null | readonly string[]>,
 ): Promise<void> {

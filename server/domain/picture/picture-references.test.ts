@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { schema } from "#server/platform/database/schema.ts";
 import { pictureReferences } from "./picture-references.ts";
 
-test("every column with addresses of pictures is listed", () => {
+test("every column that stores picture URLs is listed", () => {
   const listed = Object.values(pictureReferences).flat();
   const columns = Object.values(schema).flatMap((table) => Object.values(getTableColumns(table)));
   const forgotten = columns

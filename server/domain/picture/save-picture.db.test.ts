@@ -42,7 +42,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test("keeps a picture once, however often and at once it is sent", async () => {
+test("stores a picture once, for repeated and parallel uploads", async () => {
   const bytes = await photo("#c8401a");
   const kept = await Promise.all([1, 2, 3].map(() => keep(bytes)));
   kept.push(await keep(bytes));
@@ -54,7 +54,7 @@ test("keeps a picture once, however often and at once it is sent", async () => {
   expect(await openPicture(files, hash, { width: 480, format: "avif" })).toBeDefined();
 });
 
-test("a picture that is sent again begins its day anew", async () => {
+test("uploading a picture again restarts its day before removal", async () => {
   const bytes = await photo("#0e4f43");
   await keep(bytes, new Date("2026-11-01T12:00:00Z"));
   await keep(bytes, testNow);
@@ -62,12 +62,12 @@ test("a picture that is sent again begins its day anew", async () => {
   expect([row?.createdAt, row?.sentAt]).toEqual([new Date("2026-11-01T12:00:00Z"), testNow]);
 });
 
-test("keeps nothing of what is not a picture", async () => {
+test("stores nothing for a file that is not a picture", async () => {
   await expect(keep(Buffer.from("<svg/>"))).rejects.toThrow(PictureRefused);
   expect(await database.db.$count(pictures)).toBe(0);
 });
 
-test("of many at once no more are kept than the quota holds, and a known one still passes", async () => {
+test("parallel uploads do not exceed the quota, and an already stored picture is still accepted", async () => {
   const known = await photo("#ffc145");
   await keep(known);
   const [row] = await database.db.select().from(pictures);
@@ -79,7 +79,7 @@ test("of many at once no more are kept than the quota holds, and a known one sti
   expect(await keep(known)).toMatchObject({ width: 400 });
 });
 
-test("a picture that is just being removed is refused for the moment", async () => {
+test("a picture that is being deleted is refused temporarily", async () => {
   const bytes = await photo("#b42318");
   const { address } = await keep(bytes);
   const hash = address.slice("/media/".length);

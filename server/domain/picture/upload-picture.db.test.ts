@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const noPicture = new File(["texto"], "foto.png", { type: "image/png" });
 
-test("an editor sends so many an hour and no more, and the excess is an event", async () => {
+test("uploads of an editor are limited per hour, and exceeding the limit is a security event", async () => {
   const hit = vi.fn(async () => ({ allowed: false, used: limits.pictureUploads + 1 }));
   const limiter = { hit, moveBackCouponsAndDevices: async () => {} };
   const { pictures } = apiFor({ db: database.db, actor: editor, platform: { limiter } });
@@ -32,14 +32,14 @@ test("an editor sends so many an hour and no more, and the excess is an event", 
   expect(events).toMatchObject([{ eventData: { action: "picture_upload" } }]);
 });
 
-test("who comes behind too many is told so, in words", async () => {
+test("an upload is refused with a message when the queue is full", async () => {
   const { actor } = await makeSignedIn(database.db, "admin");
   const encodePicture = () => Promise.reject(new QueueFull());
   const { pictures } = apiFor({ db: database.db, actor, platform: { encodePicture } });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "picture.busy", status: 503 });
 });
 
-test("pages in the same process are refused as everybody is", async () => {
+test("calls of pages in the same process are authorized too", async () => {
   const { actor } = await makeSignedIn(database.db, "lojista");
   const { pictures } = apiFor({ db: database.db, actor });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ status: 403 });

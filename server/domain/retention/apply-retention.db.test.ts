@@ -38,11 +38,11 @@ const makeClient = async (name: string, number: number) => {
   return row?.id ?? "";
 };
 
-describe("a client of whom nothing was heard for five years", () => {
-  test("becomes anonymous, with everything that names them; the coupon and its past stay", async () => {
+describe("a client inactive for five years", () => {
+  test("is anonymized with all personal data; the coupon and its history stay", async () => {
     const { db } = town.database;
     const offer = await town.offer({ couponValidDays: 30 });
-    await claim(town.stranger(), offer.id, { name: "Maria Canário" });
+    await claim(town.newVisitor(), offer.id, { name: "Maria Canário" });
     // A coupon that is not closed yet still protects its client.
     town.now = daysLater(401 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 0 });
@@ -64,7 +64,7 @@ describe("a client of whom nothing was heard for five years", () => {
     expect(await forget()).toMatchObject({ clients: 0 });
   });
 
-  test("is not one who said yes or no since, whose phone is confirmed on a device, or whom somebody changed", async () => {
+  test("is not one who said yes or no since, findAccountId phone is confirmed on a device, or whom somebody changed", async () => {
     const { db } = town.database;
     await makeClient("Ana Esquecida", 1);
     const [heard, atHome, changed] = [
@@ -96,7 +96,7 @@ describe("a client of whom nothing was heard for five years", () => {
     expect(await names()).toEqual(["Bia Consentiu", "Caio Aparelho", "Cliente removido", "Duda Mudou"]);
   });
 
-  test("takes the duplicates along that they were merged from", async () => {
+  test("is anonymized together with its merged duplicates", async () => {
     const { db } = town.database;
     const [kept, duplicate] = [await makeClient("Eva Um", 1), await makeClient("Eva Dois", 2)];
     const { actor } = await makeSignedIn(db, "admin");
@@ -106,7 +106,7 @@ describe("a client of whom nothing was heard for five years", () => {
     expect(await names()).toEqual(["Cliente removido", "Cliente removido"]);
   });
 
-  test("goes with all others, in as many batches as it takes", async () => {
+  test("is anonymized with all others, in as many batches as needed", async () => {
     const { db } = town.database;
     const people = Array.from({ length: 450 }, (_, index) => ({
       name: "Pessoa Antiga",
@@ -121,7 +121,7 @@ describe("a client of whom nothing was heard for five years", () => {
   });
 });
 
-test("messages go after half a year, whatever became of them", async () => {
+test("messages are deleted after half a year, in any state", async () => {
   const { db } = town.database;
   const message = { recipient: phoneOf(1), subject: "Código", channel: "whatsapp" as const };
   await db.insert(outbox).values([
@@ -136,7 +136,7 @@ test("messages go after half a year, whatever became of them", async () => {
   expect(await db.$count(outbox)).toBe(1);
 });
 
-test("requests of shops go a year after their answer; one that waits for it stays", async () => {
+test("company requests are deleted a year after their answer; pending ones stay", async () => {
   const { db } = town.database;
   const request = { companyName: "Padaria", contactName: "João Ávila", createdAt: testNow };
   await db.insert(companyRequests).values([
@@ -150,9 +150,9 @@ test("requests of shops go a year after their answer; one that waits for it stay
   expect(left.map(({ status }) => status)).toEqual(["accepted", "new"]);
 });
 
-test("codes go after a day, devices a month after their cookie ended; the coupon that one took stays", async () => {
+test("codes are deleted after a day, devices a month after their cookie expired; coupons stay", async () => {
   const { db } = town.database;
-  const visitor = town.stranger();
+  const visitor = town.newVisitor();
   await claim(visitor, (await town.offer()).id);
   const [device] = await db.select().from(clientSessions);
   const code = { id: newId(), phone: phoneOf(1), codeHash: "hash", sessionId: device?.id ?? "" };
@@ -164,9 +164,9 @@ test("codes go after a day, devices a month after their cookie ended; the coupon
   expect(await town.couponRows()).toMatchObject([{ sessionId: null }]);
 });
 
-test("consents that wait for a confirmation go after 30 days", async () => {
+test("pending consents are deleted after 30 days", async () => {
   const { db } = town.database;
-  await claim(town.stranger(), (await town.offer()).id, {
+  await claim(town.newVisitor(), (await town.offer()).id, {
     consents: [{ channel: "whatsapp", purpose: "offers" }],
   });
   town.now = daysLater(limits.pendingConsentsKeptDays);
@@ -176,7 +176,7 @@ test("consents that wait for a confirmation go after 30 days", async () => {
   expect(await db.$count(pendingConsents)).toBe(0);
 });
 
-test("what was forgotten is told in counts that the log does not hide", async () => {
+test("the deleted rows are logged as counts that are not redacted", async () => {
   const counts = await forget();
   expect(withoutPersonalData(counts)).toEqual(counts);
 });

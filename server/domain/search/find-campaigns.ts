@@ -5,11 +5,11 @@ import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
-import type { Question } from "./parsed-search.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { matches } from "./search.conditions.ts";
 
 /** Returns a page of the running campaigns that match the search, earliest end date first. */
-export async function findCampaigns(ctx: Ctx, { query, limit, cursor }: Question) {
+export async function findCampaigns(ctx: Ctx, { query, limit, cursor }: ParsedSearch) {
   const day = today(ctx.now);
   const { order, after, cursorValue } = keysetOrder({
     by: sql`${campaigns.endDate}`,

@@ -8,11 +8,11 @@ import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
-import type { Question } from "./parsed-search.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 
 /** Returns a page of the active companies that match the search. */
-export async function findCompanies(ctx: Ctx, question: Question) {
+export async function findCompanies(ctx: Ctx, question: ParsedSearch) {
   const { by, order, after, cursorValue } = ordering(question);
   const conditions = and(...filters(ctx, question), after);
   const rows = await ctx.db
@@ -30,7 +30,7 @@ export async function findCompanies(ctx: Ctx, question: Question) {
   return { items: items.map((row) => toCompanyCard(row, ctx.now)), nextCursor };
 }
 
-function filters(ctx: Ctx, { query, place, kilometres, ...question }: Question): (SQL | undefined)[] {
+function filters(ctx: Ctx, { query, place, kilometres, ...question }: ParsedSearch): (SQL | undefined)[] {
   return [
     sql`${companies.isActive}`,
     query === null ? undefined : matches(companies, query),
@@ -41,7 +41,7 @@ function filters(ctx: Ctx, { query, place, kilometres, ...question }: Question):
   ];
 }
 
-function ordering({ order, place, query, cursor }: Question): KeysetOrder {
+function ordering({ order, place, query, cursor }: ParsedSearch): KeysetOrder {
   const id = sql`${companies.id}`;
   if (order === "nearest" && place) {
     const by = nearnessTo(companies.latitude, companies.longitude, place);

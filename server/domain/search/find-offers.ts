@@ -10,7 +10,7 @@ import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.t
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
-import type { Question } from "./parsed-search.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 
 /**
@@ -20,7 +20,7 @@ import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 const most = { matches: 10_000, ranked: 300 };
 
 /** Returns a page of the offers that match the search. */
-export async function findOffers(ctx: Ctx, question: Question) {
+export async function findOffers(ctx: Ctx, question: ParsedSearch) {
   const { place, limit, query } = question;
   const day = today(ctx.now);
   const { by, order, after, cursorValue } = ordering(question);
@@ -65,7 +65,7 @@ function candidates(ctx: Ctx, conditions: SQL | undefined) {
     .as("candidates");
 }
 
-function filters(ctx: Ctx, question: Question, day: string): (SQL | undefined)[] {
+function filters(ctx: Ctx, question: ParsedSearch, day: string): (SQL | undefined)[] {
   const { query, place, kilometres, categoryId } = question;
   return [
     question.inStock ? takeable(day) : findable(day),
@@ -82,7 +82,7 @@ function filters(ctx: Ctx, question: Question, day: string): (SQL | undefined)[]
   ];
 }
 
-function ordering({ order, place, query, cursor }: Question): KeysetOrder {
+function ordering({ order, place, query, cursor }: ParsedSearch): KeysetOrder {
   const id = sql`${offers.id}`;
   if (order === "nearest" && place) {
     const by = nearnessTo(offers.latitude, offers.longitude, place);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Claims a coupon for the person and returns its code. */
 async function take(name: string, phone: string, title: string): Promise<string> {
   const { id } = await town.offer({ title });
-  const { body } = await claim(town.stranger(), id, { name, phone });
+  const { body } = await claim(town.newVisitor(), id, { name, phone });
   return body.coupon.code;
 }
 
@@ -37,8 +37,8 @@ describe.each([
   ["a part across the dash of the mask", "765-43"],
   ["a phone with the country", "+55 35 98765"],
   ["a name and a part of the phone", "maria 4321"],
-])("by %s", (_, search) => {
-  test("one client, and the coupon of that client", async () => {
+])("searching by %s", (_, search) => {
+  test("finds one client, and the coupon of that client", async () => {
     const { clients, coupons } = await asEditor();
     const found = await clients.manage.list({ search });
     expect(found.items.map(({ name }) => name)).toEqual(["Maria Clara da Silva"]);
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test("by any part of its code a coupon is found, in any case and with its dash", async () => {
+test("a coupon is found by any part of its code, in any case and with its dash", async () => {
   const { coupons } = await asEditor();
   const code = codes.joao;
   const shown = formatReadableCode(code).toLowerCase();
@@ -67,7 +67,7 @@ test("by any part of its code a coupon is found, in any case and with its dash",
   }
 });
 
-test("by the words of its offer a coupon is found, and by nothing else nobody", async () => {
+test("a coupon is found by the words of its offer, and other searches find nothing", async () => {
   const { clients, coupons } = await asEditor();
   expect((await coupons.manage.list({ search: "fuba bolo" })).items.map(({ code }) => code)).toEqual([
     codes.maria,

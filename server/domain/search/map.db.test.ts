@@ -23,7 +23,7 @@ const api = () => apiFor({ db: database.db });
 const namesIn = async (area = town, category?: string) =>
   (await api().companies.map({ ...area, ...(category && { category }) })).pins.map(({ name }) => name);
 
-test("an area shows its companies with live offers, from the middle outwards", async () => {
+test("an area shows its companies with live offers, nearest to the centre first", async () => {
   const { db } = database;
   for (const [name, latitude] of [
     ["Longe", -22.099],
@@ -45,16 +45,16 @@ test("an area shows its companies with live offers, from the middle outwards", a
 test.each([
   ["that was switched off", { isActive: false }, {}],
   ["without a position", { latitude: null, longitude: null }, {}],
-  ["whose offer is sold out", {}, { stock: 0 }],
-  ["whose offer is over", {}, { validUntil: "2026-11-14" }],
-  ["whose offer is archived", {}, { status: "archived" as const }],
+  ["findAccountId offer is sold out", {}, { stock: 0 }],
+  ["findAccountId offer is over", {}, { validUntil: "2026-11-14" }],
+  ["findAccountId offer is archived", {}, { status: "archived" as const }],
 ])("a company %s is not on the map", async (_, company, offer) => {
   const { id } = await makeCompany(database.db, company);
   await makeOffer(database.db, { companyId: id, ...offer });
   expect(await namesIn()).toEqual([]);
 });
 
-test("a category leaves its companies", async () => {
+test("a category filter shows only its companies", async () => {
   const { db } = database;
   const sweets = await makeCategory(db, { name: "Doces" });
   const shop = await makeCompany(db, { name: "Doceria", categoryId: sweets.id });
@@ -64,7 +64,7 @@ test("a category leaves its companies", async () => {
   expect(await namesIn(town, "nenhuma")).toEqual([]);
 });
 
-test("a company keeps the days on which it has something to offer, whoever changes its offers", async () => {
+test("the days with live offers of a company are updated with every change of its offers", async () => {
   const { db } = database;
   const [one, other] = [await makeCompany(db, { name: "Uma" }), await makeCompany(db, { name: "Outra" })];
   const days = async () => {
@@ -89,7 +89,7 @@ test("a company keeps the days on which it has something to offer, whoever chang
   expect(await days()).toEqual(["{}", "{}"]);
 });
 
-test("offers written at the same moment do not wait for each other, and none is missed", async () => {
+test("parallel writes of offers do not block each other, and none is missed", async () => {
   const { db } = database;
   const company = await makeCompany(db);
   const dates = Array.from({ length: 20 }, (_, index) => `2026-12-${String(index + 1).padStart(2, "0")}`);
@@ -98,7 +98,7 @@ test("offers written at the same moment do not wait for each other, and none is 
   expect(rows).toEqual([{ days: "{(,2026-12-21)}" }]);
 });
 
-test("a crowd is counted by place, each company once, and the nearest to the middle stay pins", async () => {
+test("many companies are clustered by place, each counted once, and the nearest to the centre stay pins", async () => {
   const { db } = database;
   const crowd = Array.from({ length: limits.mapPinsMax + 20 }, (_, index) =>
     companyRow({
@@ -119,7 +119,7 @@ test("a crowd is counted by place, each company once, and the nearest to the mid
   expect(clusters.reduce((sum, { companies }) => sum + companies, 0)).toBe(crowd.length);
 });
 
-test("a map of the whole world and beyond answers; a wrong area is refused", async () => {
+test("an area of the whole world or more is accepted; an invalid area is refused", async () => {
   await makeOffer(database.db);
   const world = { south: -1000, west: -1e9, north: 1000, east: 1e9 };
   expect((await api().companies.map(world)).total).toBe(1);

@@ -2,7 +2,7 @@ import type { SearchInput } from "#contract/search/search.view.ts";
 import type { Place } from "#contract/setting/town.view.ts";
 
 /** The parsed search: the words as a query, and the category resolved to its id. */
-export type Question = Pick<
+export type ParsedSearch = Pick<
   SearchInput,
   "kilometres" | "openNow" | "endsToday" | "inStock" | "order" | "limit" | "cursor"
 > & {

@@ -41,7 +41,7 @@ async function insertSearchData() {
   await refreshSearchTerms(asSystem(db));
 }
 
-describe("words find", () => {
+describe("a search finds", () => {
   beforeEach(insertSearchData);
 
   test.each([
@@ -66,13 +66,13 @@ describe("words find", () => {
     expect(await titles({ q })).toEqual(expected);
   });
 
-  test("the company's offers by its name, and the company", async () => {
+  test("the offers of a company by its name, and the company", async () => {
     const found = await api().search.find({ q: "padaria" });
     expect(found.offers.items).toHaveLength(3);
     expect(found.companies.items.map(({ name }) => name)).toEqual(["Padaria São João"]);
   });
 
-  test("what has them in the title first, then in the company, then in the text", async () => {
+  test("matches in the title first, then in the company, then in the description", async () => {
     await makeOffer(database.db, { title: "Pizza grande" });
     expect(await titles({ q: "pizza" })).toEqual([
       "Pizza grande",
@@ -81,7 +81,7 @@ describe("words find", () => {
     ]);
   });
 
-  test("what was probably meant, spelled with its accents", async () => {
+  test("the probable correction of a mistyped word, with its accents", async () => {
     expect((await api().search.find({ q: "pizaria" })).corrected).toBe("pizzaria");
     expect((await api().search.find({ q: "promosao" })).corrected).toBe("promoção");
     expect((await api().search.find({ q: "pastéis" })).corrected).toBeNull();
@@ -89,7 +89,7 @@ describe("words find", () => {
   });
 });
 
-test("two mistyped words find what has both, and what is meant is said only where it finds something", async () => {
+test("two mistyped words find offers with both, and a correction is shown only if it has results", async () => {
   await makeOffer(database.db, { title: "Pizza vegetariana" });
   await makeOffer(database.db, { title: "Pizza doce" });
   await makeOffer(database.db, { title: "Torta de palmito", keywords: ["vegano"] });
@@ -103,7 +103,7 @@ test("two mistyped words find what has both, and what is meant is said only wher
   expect(nowhere.instead).toHaveLength(3);
 });
 
-test("of words as near to a mistyped one, those that begin like it are meant", async () => {
+test("among equally similar corrections, words with the same beginning are preferred", async () => {
   await makeOffer(database.db, { title: "Pizza grande" });
   await makeOffer(database.db, { title: "Brinquedos de ar livre", keywords: ["pipa"] });
   await refreshSearchTerms(asSystem(database.db));
@@ -112,7 +112,7 @@ test("of words as near to a mistyped one, those that begin like it are meant", a
   expect(items.map(({ label }) => label)).toEqual(["Pizza grande"]);
 });
 
-describe("nobody finds", () => {
+describe("a search does not find", () => {
   test.each([
     ["an inactive offer", { status: "inactive" as const }],
     ["an archived offer", { status: "archived" as const }],
@@ -125,7 +125,7 @@ describe("nobody finds", () => {
     expect((await api().search.suggest({ q: "bolo" })).items).toEqual([]);
   });
 
-  test("an offer of a company that was switched off, nor the company; switched on they are back", async () => {
+  test("an offer of a deactivated company, nor the company, until it is active again", async () => {
     const company = await makeCompany(database.db, { name: "Confeitaria" });
     await makeOffer(database.db, { companyId: company.id, title: "Bolo de fubá" });
     await database.db.update(companies).set({ isActive: false });
@@ -136,7 +136,7 @@ describe("nobody finds", () => {
     expect(await titles({ q: "doceria" })).toEqual(["Bolo de fubá"]);
   });
 
-  test("a campaign that is off, over or to come", async () => {
+  test("a campaign that is switched off, over or upcoming", async () => {
     const { db } = database;
     await makeCampaign(db, { title: "Natal desligado", isActive: false });
     await makeCampaign(db, { title: "Natal passado", endDate: "2026-11-14" });
@@ -158,7 +158,7 @@ describe("filters", () => {
     expect(await titles({ q: "bolo", category: "nenhuma" })).toEqual([]);
   });
 
-  test("by stock: what is sold out is found unless stock is asked for, and comes last", async () => {
+  test("by stock: sold out offers come last, and are left out on request", async () => {
     const { db } = database;
     await makeOffer(db, { title: "Bolo bolo", stock: 0, totalStock: 5 });
     await makeOffer(db, { title: "Bolo de fubá" });
@@ -173,7 +173,7 @@ describe("filters", () => {
     expect(await titles({ q: "bolo", endsToday: true })).toEqual(["Bolo de hoje"]);
   });
 
-  test("by distance and by who is open", async () => {
+  test("by distance and by open companies", async () => {
     const { db } = database;
     const openAllDay = Array.from({ length: 7 }, (_, weekday) => ({
       weekday,
@@ -208,7 +208,7 @@ describe("orders", () => {
     }
   });
 
-  test.each(searchOrders)("pages by %s show each offer once", async (order) => {
+  test.each(searchOrders)("by %s list each offer once over the pages", async (order) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -227,7 +227,7 @@ describe("orders", () => {
     expect(seen).toHaveLength(25);
   });
 
-  test("nearest, newest and ending soon are what they say", async () => {
+  test("by distance, creation date and end date are correct", async () => {
     const all = { q: "bolo", limit: 25, ...centre };
     const find = async (order: (typeof searchOrders)[number]) =>
       (await api().search.find({ ...all, order })).offers.items;
@@ -239,8 +239,8 @@ describe("orders", () => {
   });
 });
 
-describe("when nothing is found", () => {
-  test("offers that can be taken are shown instead, the nearest first", async () => {
+describe("a search without results", () => {
+  test("shows claimable offers instead, nearest first", async () => {
     const { db } = database;
     const near = await makeCompany(db, centre);
     const far = await makeCompany(db, { latitude: centre.latitude + 1, longitude: centre.longitude });
@@ -252,7 +252,7 @@ describe("when nothing is found", () => {
   });
 });
 
-describe("as somebody types", () => {
+describe("while typing", () => {
   test("categories, companies, offers and campaigns are suggested", async () => {
     const { db } = database;
     await makeCategory(db, { name: "Pizzas e massas" });
@@ -268,7 +268,7 @@ describe("as somebody types", () => {
     ]);
   });
 
-  test("an address that asks too often is refused", async () => {
+  test("too many requests from an address are refused", async () => {
     const hit = async () => ({ allowed: false, used: limits.searchSuggestionsLimit + 1 });
     const limited = apiFor({
       db: database.db,
@@ -278,7 +278,7 @@ describe("as somebody types", () => {
   });
 });
 
-describe("hostile input answers cleanly", () => {
+describe("hostile input causes no server error", () => {
   const hostile = [
     "'",
     "a & | ! ( ) :* <->",

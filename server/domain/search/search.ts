@@ -5,7 +5,7 @@ import { findCampaigns } from "./find-campaigns.ts";
 import { findCategoryId } from "./find-category-id.ts";
 import { findCompanies } from "./find-companies.ts";
 import { findOffers } from "./find-offers.ts";
-import type { Question } from "./parsed-search.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { type Reading, readSearch } from "./read-search.ts";
 
 /** The numbers of companies and campaigns shown next to the offers. */
@@ -21,7 +21,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<SearchView> 
     input.q === "" ? everything : readSearch(ctx, input.q),
     input.category === undefined ? undefined : findCategoryId(ctx, input.category),
   ]);
-  const question: Question = { ...input, query: reading.query, categoryId, place: placeOf(input) };
+  const question: ParsedSearch = { ...input, query: reading.query, categoryId, place: placeOf(input) };
   const isUnanswerable =
     (input.q !== "" && reading.query === null) || (input.category !== undefined && categoryId === undefined);
   const found = isUnanswerable ? nothing : await findAll(ctx, question, input);
@@ -35,7 +35,7 @@ const everything: Reading = { query: null, corrected: null };
 const none = { items: [], nextCursor: null };
 const nothing = { offers: none, companies: none, campaigns: none };
 
-async function findAll(ctx: Ctx, question: Question, { kind, q, limit }: SearchInput) {
+async function findAll(ctx: Ctx, question: ParsedSearch, { kind, q, limit }: SearchInput) {
   const asks = (one: SearchKind) => kind === undefined || kind === one;
   const few = (count: number) => (kind === undefined ? Math.min(limit, count) : limit);
   // A search without words returns only offers. Companies and campaigns are returned without words only when
@@ -50,7 +50,7 @@ async function findAll(ctx: Ctx, question: Question, { kind, q, limit }: SearchI
 }
 
 /** Prevents an empty page: returns offers nearby or, without a position, the newest ones. */
-async function findSuggestedOffers(ctx: Ctx, { place }: Question) {
+async function findSuggestedOffers(ctx: Ctx, { place }: ParsedSearch) {
   const { items } = await findOffers(ctx, {
     query: null,
     categoryId: undefined,

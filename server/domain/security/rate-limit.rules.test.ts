@@ -9,6 +9,6 @@ test.each([
   ["login", 2, { limit: 2, windowMinutes: 15 }],
   ["anything else", null, { limit: 100, windowMinutes: 60 }],
   ["constructor", 500, { limit: 100, windowMinutes: 60 }],
-])("%s, asked with %s", (action, asked, expected) => {
+])("returns the limit of %s with the requested limit %s", (action, asked, expected) => {
   expect(rateLimitFor(action, asked)).toEqual(expected);
 });

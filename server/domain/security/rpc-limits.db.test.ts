@@ -16,7 +16,7 @@ const from = (address: string) => ({ visitor: { address, userAgent: chrome } });
 const eventsOf = (type: string) =>
   world.database.db.select().from(securityEvents).where(eq(securityEvents.eventType, type));
 
-test("every procedure answers at its own name under /api/rpc", async () => {
+test("every procedure is available under its name in /api/rpc", async () => {
   const asking = { db: world.database.db, actor: world.shopkeeper.actor };
   const body = JSON.stringify({ user_id: world.shopkeeper.id, action: "search", limit: 5 });
   const headers = { "Content-Type": "application/json" };
@@ -35,7 +35,7 @@ test("every procedure answers at its own name under /api/rpc", async () => {
 });
 
 describe("simple_rate_limit_check", () => {
-  test("the eleventh login in 15 minutes is refused, and forgotten two windows later", async () => {
+  test("refuses the eleventh login in 15 minutes, and resets two windows later", async () => {
     const call = () => rpcFor().simple_rate_limit_check({ action: "login" });
     const answers = await times(11, call);
     expect(answers.map(({ allowed }) => allowed)).toEqual([...Array(10).fill(true), false]);
@@ -43,18 +43,18 @@ describe("simple_rate_limit_check", () => {
     expect(await rpcFor(later).simple_rate_limit_check({ action: "login" })).toEqual({ allowed: true });
   });
 
-  test("the fourth registration in an hour is refused", async () => {
+  test("refuses the fourth registration in an hour", async () => {
     const answers = await times(4, () => rpcFor().simple_rate_limit_check({ action: "register" }));
     expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
   });
 
-  test("everything else may happen 100 times an hour", async () => {
+  test("allows every other action 100 times an hour", async () => {
     const answers = await times(101, () => rpcFor().simple_rate_limit_check({ action: "search" }));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(100);
     expect(answers.at(-1)).toEqual({ allowed: false });
   });
 
-  test("a limit that a client sends never raises the server's", async () => {
+  test("never raises the limit of the server to one sent by a client", async () => {
     const call = () => rpcFor().simple_rate_limit_check({ action: "login", limit: 1000 });
     expect((await times(11, call)).at(-1)).toEqual({ allowed: false });
   });
@@ -63,21 +63,21 @@ describe("simple_rate_limit_check", () => {
     [0, [true, false]],
     [-7, [true, false]],
     [2.9, [true, true, false]],
-  ])("a limit of %s is brought into 1..1000", async (limit, allowed) => {
+  ])("clamps a limit of %s to 1..1000", async (limit, allowed) => {
     const answers = await times(allowed.length, () =>
       rpcFor().simple_rate_limit_check({ action: "x", limit }),
     );
     expect(answers.map((answer) => answer.allowed)).toEqual(allowed);
   });
 
-  test("the name of an action is cut to 50 characters, so no longer name begins anew", async () => {
+  test("truncates action names to 50 characters, which prevents new counters through longer names", async () => {
     const name = "a".repeat(50);
     await rpcFor().simple_rate_limit_check({ action: `${name}1`, limit: 1 });
     const answer = await rpcFor().simple_rate_limit_check({ action: `${name}2`, limit: 1 });
     expect(answer).toEqual({ allowed: false });
   });
 
-  test("counts a person wherever they are, and a visitor by address", async () => {
+  test("counts a user across addresses, and an anonymous visitor by address", async () => {
     const call = (asking: Asking) => rpcFor(asking).simple_rate_limit_check({ action: "x", limit: 1 });
     await call({ actor: world.shopkeeper.actor, ...from("203.0.113.1") });
     expect(await call({ actor: world.shopkeeper.actor, ...from("203.0.113.2") })).toEqual({ allowed: false });
@@ -86,7 +86,7 @@ describe("simple_rate_limit_check", () => {
     expect(await call(from("203.0.113.2"))).toEqual({ allowed: true });
   });
 
-  test("an exceeded limit is a security event of that person", async () => {
+  test("records an exceeded limit as a security event of that user", async () => {
     await times(3, () => asShopkeeper().simple_rate_limit_check({ action: "x", limit: 1 }));
     const events = await eventsOf("rate_limit_exceeded");
     expect(events[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe("simple_rate_limit_check", () => {
     });
   });
 
-  test("a caller who makes up names of actions fills few counters", async () => {
+  test("limits the number of counters for invented action names", async () => {
     const { db } = world.database;
     const countersBefore = await db.$count(rateLimits);
     for (let name = 0; name < 150; name++)
@@ -105,7 +105,7 @@ describe("simple_rate_limit_check", () => {
     expect((await db.$count(rateLimits)) - countersBefore).toBeLessThanOrEqual(64);
   });
 
-  test("a caller who makes up names of actions still fills one row", async () => {
+  test("records invented action names in one event row", async () => {
     for (const action of ["a", "b", "c"]) {
       await times(2, () => rpcFor().simple_rate_limit_check({ action, limit: 1 }));
     }
@@ -114,7 +114,7 @@ describe("simple_rate_limit_check", () => {
 });
 
 describe("check_rate_limit_secure", () => {
-  test("tells what is left of the server's own limit and window", async () => {
+  test("returns the remaining attempts by the limit and window of the server", async () => {
     const answer = await rpcFor().check_rate_limit_secure({
       action: "login",
       limit: 1000,
@@ -123,20 +123,20 @@ describe("check_rate_limit_secure", () => {
     expect(answer).toEqual({ allowed: true, limit: 10, remaining: 9, window_minutes: 15 });
   });
 
-  test("an address that a client sends is ignored", async () => {
+  test("ignores an address sent by a client", async () => {
     const call = (ip: string) => rpcFor().check_rate_limit_secure({ action: "x", limit: 1, ip });
     await call("198.51.100.1");
     expect(await call("198.51.100.2")).toMatchObject({ allowed: false, remaining: 0 });
   });
 
-  test("neither another address nor another account begins anew", async () => {
+  test("does not reset the count for another address or another account", async () => {
     const call = (asking: Asking) => rpcFor(asking).check_rate_limit_secure({ action: "x", limit: 1 });
     await call({ actor: world.shopkeeper.actor, ...from("203.0.113.1") });
     expect((await call({ actor: world.shopkeeper.actor, ...from("203.0.113.2") })).allowed).toBe(false);
     expect((await call(from("203.0.113.1"))).allowed).toBe(false);
   });
 
-  test("a client cannot escape by naming another window", async () => {
+  test("does not reset the count for another window sent by a client", async () => {
     const call = (window_minutes: number) =>
       rpcFor().check_rate_limit_secure({ action: "x", limit: 1, window_minutes });
     await call(60);

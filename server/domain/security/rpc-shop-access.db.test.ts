@@ -33,7 +33,7 @@ const makeCode = (overrides: Partial<typeof lojistaAccessCodes.$inferInsert> = {
   makeAccessCode(database.db, testPlatform({ db: database.db }).keys.accessCode, overrides);
 
 describe("generate_access_code", () => {
-  test("tells a new code once, with the spec's 999 uses, and audits it", async () => {
+  test("returns a new code once, with the 999 uses of the spec, and audits it", async () => {
     const company = await makeCompany(database.db);
     const made = await rpcFor(admin.actor).generate_access_code({ company_id: company.id, hours: 24 });
     expect(made).toMatchObject({
@@ -62,7 +62,7 @@ describe("generate_access_code", () => {
     await expect(call).rejects.toMatchObject({ code: "validation.failed" });
   });
 
-  test("is the admin's", async () => {
+  test("is restricted to admins", async () => {
     const editor = await makeSignedIn(database.db, "editor");
     const input = { company_id: newId(), hours: 1 };
     for (const { actor } of [shopkeeper, editor]) {
@@ -72,7 +72,7 @@ describe("generate_access_code", () => {
 });
 
 describe("validate_access_code_secure", () => {
-  test("a right code gives its company, and no use is taken", async () => {
+  test("returns the company of a valid code, and counts no use", async () => {
     const company = await makeCompany(database.db, { name: "Padaria da Praça" });
     const { id, code, expiresAt } = await makeCode({ companyId: company.id });
     expect(await rpcFor().validate_access_code_secure({ code })).toEqual([
@@ -87,7 +87,7 @@ describe("validate_access_code_secure", () => {
     expect(stored?.uses).toBe(0);
   });
 
-  test("unknown, revoked, expired and used up all give the same: nothing", async () => {
+  test("returns nothing for unknown, revoked, expired and used up codes", async () => {
     const wrong = [
       "AAAABBBBCCCCDDDD",
       (await makeCode({ isActive: false })).code,
@@ -97,7 +97,7 @@ describe("validate_access_code_secure", () => {
     for (const code of wrong) expect(await rpcFor().validate_access_code_secure({ code })).toEqual([]);
   });
 
-  test("the eleventh wrong try of an address is refused, even a right one; elsewhere it works", async () => {
+  test("refuses any code after ten wrong attempts from an address; other addresses are not affected", async () => {
     const { code } = await makeCode();
     for (let tries = 0; tries < 10; tries++) {
       expect(await rpcFor().validate_access_code_secure({ code: "AAAABBBBCCCCDDDD" })).toEqual([]);
@@ -108,7 +108,7 @@ describe("validate_access_code_secure", () => {
 });
 
 describe("register_code_usage", () => {
-  test("says to the session of a code that its use is counted, and counts nothing again", async () => {
+  test("confirms the counted use to the session of the code, and does not count again", async () => {
     const { id: codeId, companyId } = await makeCode({ uses: 1 });
     const actor = await codeSessionOf(codeId, companyId);
     expect(await rpcFor(actor).register_code_usage({ code_id: codeId })).toEqual({ registered: true });
@@ -116,7 +116,7 @@ describe("register_code_usage", () => {
     expect(stored?.uses).toBe(1);
   });
 
-  test("nobody speaks of another's code", async () => {
+  test("refuses the code of another session", async () => {
     const own = await makeCode();
     const other = await makeCode();
     const actor = await codeSessionOf(own.id, own.companyId);
@@ -130,7 +130,7 @@ describe("register_code_usage", () => {
 });
 
 describe("can_admin_impersonate_company", () => {
-  test("an admin may, for a company that exists", async () => {
+  test("returns true for an admin and an existing company", async () => {
     const { id } = await makeCompany(database.db);
     const { can_admin_impersonate_company: may } = rpcFor(admin.actor);
     expect(await may({ admin_user_id: admin.id, target_company_id: id })).toBe(true);
@@ -138,14 +138,14 @@ describe("can_admin_impersonate_company", () => {
     expect(await may({ admin_user_id: shopkeeper.id, target_company_id: id })).toBe(false);
   });
 
-  test("whoever was demoted meanwhile may not", async () => {
+  test("returns false for an admin who was demoted meanwhile", async () => {
     const { id } = await makeCompany(database.db);
     await database.db.update(profiles).set({ role: "editor" }).where(eq(profiles.id, admin.id));
     const question = { admin_user_id: admin.id, target_company_id: id };
     expect(await rpcFor(admin.actor).can_admin_impersonate_company(question)).toBe(false);
   });
 
-  test("nobody else asks", async () => {
+  test("is refused to other users", async () => {
     const question = { admin_user_id: admin.id, target_company_id: newId() };
     const call = rpcFor(shopkeeper.actor).can_admin_impersonate_company(question);
     await expect(call).rejects.toMatchObject({ status: 403 });
@@ -153,7 +153,7 @@ describe("can_admin_impersonate_company", () => {
 });
 
 describe("get_lojista_for_company", () => {
-  test("gives the shopkeeper and nothing beyond the spec's fields", async () => {
+  test("returns the shopkeeper with only the fields of the spec", async () => {
     const { id: companyId } = await makeCompany(database.db);
     const person = { name: "Rosa", email: "rosa@pertinho.test", role: "lojista" as const };
     const { id } = await makeProfile(database.db, person, { companyIds: [companyId] });
@@ -164,12 +164,12 @@ describe("get_lojista_for_company", () => {
     });
   });
 
-  test("a company without one gives nothing", async () => {
+  test("returns nothing for a company without a shopkeeper", async () => {
     const { id: company_id } = await makeCompany(database.db);
     expect(await rpcFor(admin.actor).get_lojista_for_company({ company_id })).toBeNull();
   });
 
-  test("is the admin's", async () => {
+  test("is restricted to admins", async () => {
     const call = rpcFor(shopkeeper.actor).get_lojista_for_company({ company_id: newId() });
     await expect(call).rejects.toMatchObject({ status: 403 });
   });

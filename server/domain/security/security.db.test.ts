@@ -16,7 +16,7 @@ const world = withSignedInPeople();
 const securityFor = (actor: Actor = anonymous) => apiFor({ db: world.database.db, actor }).security;
 
 describe("GET /api/profiles/{id}", () => {
-  test("shows one's own name, role and companies", async () => {
+  test("returns the name, role and companies of the current user", async () => {
     const { db } = world.database;
     const company = await makeCompany(db, { name: "Padaria" });
     await db.insert(profileCompanies).values({ profileId: world.shopkeeper.id, companyId: company.id });
@@ -36,7 +36,7 @@ describe("GET /api/profiles/{id}", () => {
     });
   });
 
-  test("another's is refused, but not to an admin", async () => {
+  test("refuses the profile of another user, except to an admin", async () => {
     const call = securityFor(world.shopkeeper.actor).profile({ id: world.admin.id });
     await expect(call).rejects.toMatchObject({ status: 403 });
     expect(await securityFor(world.admin.actor).profile({ id: world.shopkeeper.id })).toMatchObject({
@@ -45,13 +45,13 @@ describe("GET /api/profiles/{id}", () => {
     await expect(securityFor().profile({ id: world.admin.id })).rejects.toMatchObject({ status: 401 });
   });
 
-  test("without a name the e-mail stands for it", async () => {
+  test("returns the e-mail when the name is empty", async () => {
     await world.database.db.update(profiles).set({ name: "" }).where(eq(profiles.id, world.shopkeeper.id));
     const { name } = await securityFor(world.shopkeeper.actor).profile({ id: world.shopkeeper.id });
     expect(name).toBe(world.shopkeeper.profile.email);
   });
 
-  test("a missing profile is a nameless user", async () => {
+  test("returns the default name and role for a missing profile", async () => {
     const actor: Actor = { kind: "user", userId: newId(), role: "lojista", companyIds: [] };
     expect(await securityFor(actor).profile({ id: actor.userId })).toMatchObject({
       name: "Usuário",
@@ -59,7 +59,7 @@ describe("GET /api/profiles/{id}", () => {
     });
   });
 
-  test("one that cannot be read too", async () => {
+  test("returns the defaults when the profile cannot be read", async () => {
     const { pool } = world.database;
     await pool.query("alter table profile_companies rename to broken");
     const profile = await securityFor(world.shopkeeper.actor)
@@ -78,7 +78,7 @@ describe("GET /api/security-events", () => {
         Array.from({ length: count }, (_, index) => ({ eventType, userId, createdAt: ago(index * 1_000) })),
       );
 
-  test("50 when nobody says, the newest first", async () => {
+  test("returns 50 by default, the newest first", async () => {
     await add(60);
     const { items, nextCursor } = await securityFor(world.admin.actor).events({});
     expect(items).toHaveLength(50);
@@ -86,7 +86,7 @@ describe("GET /api/security-events", () => {
     expect(nextCursor).not.toBeNull();
   });
 
-  test("a limit is brought into 1..100", async () => {
+  test("clamps a limit to 1..100", async () => {
     await add(120);
     const lengths = [];
     for (const limit of [0, 7, 100_000]) {
@@ -95,7 +95,7 @@ describe("GET /api/security-events", () => {
     expect(lengths).toEqual([1, 7, 100]);
   });
 
-  test("pages show each event once, also those of one moment", async () => {
+  test("lists each event once over the pages, even events of the same instant", async () => {
     await add(3);
     await add(3);
     expect(
@@ -103,7 +103,7 @@ describe("GET /api/security-events", () => {
     ).toEqual(new Set(["1", "2", "3", "4", "5", "6"]));
   });
 
-  test("by type and person, with the name", async () => {
+  test("filters by type and user, and includes the name", async () => {
     await add(2);
     await add(1, "inactivity", world.shopkeeper.id);
     const { items } = await securityFor(world.admin.actor).events({
@@ -113,7 +113,7 @@ describe("GET /api/security-events", () => {
     expect(items).toMatchObject([{ eventType: "inactivity", userId: world.shopkeeper.id, userName: "Rosa" }]);
   });
 
-  test("names the companies and shopkeepers in the details, in as many queries for one event as for many", async () => {
+  test("names the companies and shopkeepers in the details, with the same number of queries for any number of events", async () => {
     const { db } = world.database;
     const company = await makeCompany(db, { name: "Padaria" });
     const gone = newId();
@@ -140,16 +140,16 @@ describe("GET /api/security-events", () => {
     expect(watched.statements).toHaveLength(2 * asked);
   });
 
-  test("a cursor that is none is refused", async () => {
+  test("refuses an invalid cursor", async () => {
     const call = securityFor(world.admin.actor).events({ cursor: "bm9uc2Vuc2U" });
     await expect(call).rejects.toMatchObject({ status: 400 });
   });
 
-  test("is the admin's", () => onlyAdmins(world, (actor) => securityFor(actor).events({})));
+  test("is restricted to admins", () => onlyAdmins(world, (actor) => securityFor(actor).events({})));
 });
 
 describe("GET /api/user-sessions", () => {
-  test("an admin sees the live ones that began within the last hour", async () => {
+  test("returns the live sessions of the last hour to an admin", async () => {
     const own = { userId: world.shopkeeper.id };
     const { id } = await makeUserSession(world.database.db, { ...own, createdAt: ago(hour) });
     await makeUserSession(world.database.db, { ...own, createdAt: ago(1), isActive: false });
@@ -160,7 +160,7 @@ describe("GET /api/user-sessions", () => {
     expect(Object.keys(items[0] ?? {})).not.toContain("token");
   });
 
-  test("or all that live, or one person's", async () => {
+  test("returns all live sessions, or those of one user, on request", async () => {
     const { sessions } = securityFor(world.admin.actor);
     const all = await sessions({ began: "any_time" });
     expect(all.items.map(({ id, isCurrent }) => [id, isCurrent]).sort()).toEqual(
@@ -173,7 +173,7 @@ describe("GET /api/user-sessions", () => {
     expect(one.items.map(({ id }) => id)).toEqual([world.shopkeeper.session.id]);
   });
 
-  test("others see their own, and nobody else's", async () => {
+  test("returns only their own sessions to other users", async () => {
     const { sessions } = securityFor(world.shopkeeper.actor);
     const { items } = await sessions({ began: "any_time" });
     expect(items.map(({ id }) => id)).toEqual([world.shopkeeper.session.id]);
@@ -181,7 +181,7 @@ describe("GET /api/user-sessions", () => {
     await expect(securityFor().sessions({})).rejects.toMatchObject({ status: 401 });
   });
 
-  test("pages show each session once", async () => {
+  test("lists each session once over the pages", async () => {
     for (let index = 0; index < 5; index++) {
       await makeUserSession(world.database.db, { userId: world.admin.id, createdAt: ago(60_000) });
     }
@@ -194,7 +194,7 @@ describe("DELETE /api/user-sessions/{id}", () => {
   const sessionRow = async (id: string) =>
     (await world.database.db.select().from(userSessions).where(eq(userSessions.id, id)))[0];
 
-  test("a person ends their own, and the audit knows", async () => {
+  test("ends a session of the current user, and audits it", async () => {
     const { id } = world.shopkeeper.session;
     const { db } = world.database;
     const answer = await requestApi({ db, actor: world.shopkeeper.actor }, `/api/user-sessions/${id}`, {
@@ -209,14 +209,14 @@ describe("DELETE /api/user-sessions/{id}", () => {
     expect(event).toMatchObject({ eventType: "session_revoked", userId: world.shopkeeper.id });
   });
 
-  test("ending it again changes nothing and is audited once", async () => {
+  test("changes nothing for an ended session and audits it once", async () => {
     const { endSession } = securityFor(world.admin.actor);
     await endSession({ id: world.shopkeeper.session.id });
     expect(await endSession({ id: world.shopkeeper.session.id })).toEqual({ ended: true });
     expect(await world.database.db.select().from(auditLogs)).toHaveLength(1);
   });
 
-  test("another's is refused, but not to an admin", async () => {
+  test("refuses the session of another user, except to an admin", async () => {
     const call = securityFor(world.shopkeeper.actor).endSession({ id: world.admin.session.id });
     await expect(call).rejects.toMatchObject({ status: 403 });
     expect(await sessionRow(world.admin.session.id)).toMatchObject({ isActive: true });
@@ -224,18 +224,18 @@ describe("DELETE /api/user-sessions/{id}", () => {
     expect(await sessionRow(world.shopkeeper.session.id)).toMatchObject({ isActive: false });
   });
 
-  test("whoever acts as a shopkeeper ends none of theirs", async () => {
+  test("refuses sessions of the shopkeeper to an impersonating admin", async () => {
     const actor = { ...world.shopkeeper.actor, impersonatorId: world.admin.id };
     const call = securityFor(actor).endSession({ id: world.shopkeeper.session.id });
     await expect(call).rejects.toMatchObject({ status: 403 });
   });
 
-  test("one that does not exist is not found", async () => {
+  test("does not find an unknown session", async () => {
     const call = securityFor(world.admin.actor).endSession({ id: newId() });
     await expect(call).rejects.toMatchObject({ status: 404 });
   });
 
-  test("when the audit cannot be written, the session lives on", async () => {
+  test("does not end the session when the audit cannot be written", async () => {
     const { pool } = world.database;
     await pool.query("alter table audit_logs rename to broken");
     const call = securityFor(world.admin.actor).endSession({ id: world.shopkeeper.session.id });

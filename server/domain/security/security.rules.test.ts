@@ -23,7 +23,7 @@ test.each<[string, Partial<SecurityCounts>, number]>([
   ["any limit exceeded is", { rateLimitsExceeded: 1 }, 1],
   ["any escalation attempt is", { escalationAttempts: 1 }, 1],
   ["they add up", { failedLogins: 30, rateLimitsExceeded: 2, escalationAttempts: 1 }, 4],
-])("%s", (_, counts, expected) => {
+])("suspicious events are counted: %s", (_, counts, expected) => {
   expect(suspiciousEvents({ ...calm, ...counts })).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each<[string, Partial<SecurityCounts>, number]>([
   ["an escalation attempt", { escalationAttempts: 1 }, 80],
   ["four sessions within the hour", { activeSessions: 4 }, 80],
   ["everything at once", { failedLogins: 99, escalationAttempts: 9, activeSessions: 9 }, 0],
-])("the score of %s", (_, counts, expected) => {
+])("the security score for %s", (_, counts, expected) => {
   expect(securityScore({ ...calm, ...counts })).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test("the dashboard warns above five sessions, not at five", () => {
   expect([5, 6].map(needsSessionsWarning)).toEqual([false, true]);
 });
 
-test("the windows are those of the specification", () => {
+test("the time windows match the specification", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   expect(suspiciousSince(now)).toEqual(new Date("2026-11-14T12:00:00Z"));
   expect(activeSince(now)).toEqual(new Date("2026-11-15T11:00:00Z"));

@@ -10,7 +10,7 @@ test.each<[string, Actor, string | null, string | null]>([
   ["a person speaks of themselves", user("user"), null, "own"],
   ["and may say so", user("user"), "own", "own"],
   ["an admin of anyone", user("admin"), "other", "other"],
-])("%s", (_, actor, named, subject) => {
+])("the subject is correct: %s", (_, actor, named, subject) => {
   expect(subjectOf(actor, named)).toBe(subject);
 });
 
@@ -25,10 +25,10 @@ test.each<[string, Actor, string]>([
   ],
   ["a code session", { kind: "code_session", sessionId: "s", companyId: "c" }, "forbidden"],
   ["a visitor", anonymous, "unauthenticated"],
-])("%s speaks of nobody else", (_, actor, code) => {
+])("%s cannot name another user", (_, actor, code) => {
   expect(() => subjectOf(actor, "other")).toThrow(expect.objectContaining({ code }));
 });
 
-test("where a person is needed, a visitor signs in first", () => {
+test("an operation that needs a user requires signing in", () => {
   expect(() => phoneIdentity(anonymous, null)).toThrow(expect.objectContaining({ code: "unauthenticated" }));
 });

@@ -43,7 +43,7 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe("POST /api/shop/companies/{companyId}/choice", () => {
-  test("from then on the shopkeeper works for that company", async () => {
+  test("sets the company of the shopkeeper for later requests", async () => {
     const cookies = openCookieJar(undefined, { secure: false });
     expect(await workOf(cookies)).toBe("shop.company_not_chosen");
     const chosen = await apiFor({ db, actor: shopkeeper, cookies }).shop.chooseCompany({
@@ -53,7 +53,7 @@ describe("POST /api/shop/companies/{companyId}/choice", () => {
     expect(await workOf(cookies)).toBe(pizzeria.id);
   });
 
-  test("a company that is not theirs, or is none, is refused as to a stranger, and nothing is chosen", async () => {
+  test("refuses a foreign or unknown company with the same response, and stores no choice", async () => {
     for (const companyId of [foreign.id, newId()]) {
       const cookies = openCookieJar(undefined, { secure: false });
       const answer = await choose({ db, actor: shopkeeper, cookies }, companyId);
@@ -73,20 +73,20 @@ describe("POST /api/shop/companies/{companyId}/choice", () => {
     ["a fresh account", () => ({ role: "user" })],
     ["an editor", () => ({ role: "editor" })],
     ["an admin", () => ({ role: "admin" })],
-  ])("%s is told that the panel is not for them", async (_, change) => {
+  ])("refuses %s as not a shopkeeper", async (_, change) => {
     const answer = await choose({ db, actor: { ...shopkeeper, ...change() } }, bakery.id);
     expect(answer).toMatchObject({ status: 403, body: { code: "auth.not_a_shopkeeper" } });
   });
 
-  test("strangers and code sessions choose nothing", async () => {
+  test("is refused to anonymous visitors and code sessions", async () => {
     expect((await choose({ db }, bakery.id)).status).toBe(401);
     const actor: Actor = { kind: "code_session", sessionId: newId(), companyId: foreign.id };
     expect((await choose({ db, actor }, bakery.id)).status).toBe(403);
   });
 });
 
-describe("the company behind each request", () => {
-  test("a forged cookie reaches no company but one's own", async () => {
+describe("the company of each request", () => {
+  test("is never a foreign one through a forged cookie", async () => {
     for (const forged of [
       foreign.id,
       newId(),
@@ -99,21 +99,21 @@ describe("the company behind each request", () => {
     expect(await workOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe(bakery.id);
   });
 
-  test("a choice ends with the right to it", async () => {
+  test("is lost when the shopkeeper is removed from it", async () => {
     const cookies = jar({ [companyChoiceCookie]: pizzeria.id });
     expect(await workOf(cookies)).toBe(pizzeria.id);
     await db.delete(profileCompanies);
     expect(await workOf(cookies)).toBe("auth.not_a_shopkeeper");
   });
 
-  test("one company needs no choice", async () => {
+  test("needs no choice if there is only one", async () => {
     await db.delete(profileCompanies);
     await db.insert(profileCompanies).values({ profileId: shopkeeper.userId, companyId: bakery.id });
     expect(await workOf(jar({}))).toBe(bakery.id);
     expect(await workOf(jar({ [companyChoiceCookie]: foreign.id }))).toBe(bakery.id);
   });
 
-  test("a code session works for the code's company, whatever the other cookies say", async () => {
+  test("is the company of the code for a code session, regardless of other cookies", async () => {
     const { code } = await makeAccessCode(db, accessCodeKey(testSecret), { companyId: bakery.id });
     const cookies = jar({ [companyChoiceCookie]: foreign.id });
     await apiFor({ db, cookies }).shop.openCodeSession({ code });
@@ -121,16 +121,16 @@ describe("the company behind each request", () => {
     expect(await workOf(cookies)).toBe(bakery.id);
   });
 
-  describe("a company that the portal deactivated", () => {
+  describe("a deactivated company", () => {
     beforeEach(() => db.update(companies).set({ isActive: false }).where(eq(companies.id, bakery.id)));
 
-    test("is worked for by nobody, and no other one takes its place unasked", async () => {
+    test("cannot be worked for, and is not replaced by another one automatically", async () => {
       expect(await workOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe("shop.company_inactive");
       expect(await workOf(jar({}))).toBe("shop.company_not_chosen");
       expect(await workOf(jar({ [companyChoiceCookie]: pizzeria.id }))).toBe(pizzeria.id);
     });
 
-    test("is not chosen, and why is said", async () => {
+    test("cannot be chosen, and the response explains why", async () => {
       const cookies = openCookieJar(undefined, { secure: false });
       const actor = await actorWith(jar({}));
       expect(await choose({ db, actor, cookies }, bakery.id)).toMatchObject({
@@ -152,7 +152,7 @@ describe("the company behind each request", () => {
     });
   });
 
-  test("the company's id in the cookie of the code session opens nothing", async () => {
+  test("is not accessible by its id in the code session cookie", async () => {
     const actor = await actorWith(jar({ [codeSessionCookie]: bakery.id }), "none");
     expect(actor).toEqual({ kind: "anonymous" });
   });

@@ -19,8 +19,8 @@ test.each<[string, Actor, boolean]>([
   ["a fresh account", user("user", ["a"]), false],
   ["an editor", user("editor", ["a"]), false],
   ["an admin", user("admin", ["a"]), false],
-  ["a stranger", anonymous, false],
-])("%s: %s", (_, actor, answer) => expect(isShopkeeper(actor)).toBe(answer));
+  ["an anonymous visitor", anonymous, false],
+])("isShopkeeper for %s: %s", (_, actor, answer) => expect(isShopkeeper(actor)).toBe(answer));
 
 describe("chosenCompany", () => {
   test.each([
@@ -30,7 +30,7 @@ describe("chosenCompany", () => {
     ["none of several, unasked", ["a", "b"], undefined, undefined],
     ["none of several, for a wish that is not theirs", ["a", "b"], "x", undefined],
     ["none of none", [], "x", undefined],
-  ])("%s", (_, own, wanted, company) => expect(chosenCompany(own, wanted)).toBe(company));
+  ])("returns %s", (_, own, wanted, company) => expect(chosenCompany(own, wanted)).toBe(company));
 });
 
 describe("currentCompanyId", () => {
@@ -38,7 +38,7 @@ describe("currentCompanyId", () => {
     ["that of the code", byCode, "a"],
     ["the only one", user("lojista", ["a"]), "a"],
     ["the chosen one", user("lojista", ["a", "b"], "b"), "b"],
-  ])("%s", (_, actor, company) => expect(currentCompanyId(actor)).toBe(company));
+  ])("returns %s", (_, actor, company) => expect(currentCompanyId(actor)).toBe(company));
 
   test.each<[string, Actor, string]>([
     ["several and none chosen", user("lojista", ["a", "b"]), "shop.company_not_chosen"],
@@ -46,7 +46,7 @@ describe("currentCompanyId", () => {
     ["the code of a closed one", { ...byCode, isSuspended: true }, "shop.company_inactive"],
     ["a lojista without a company", user("lojista", []), "auth.not_a_shopkeeper"],
     ["a fresh account", user("user", []), "auth.not_a_shopkeeper"],
-    ["a stranger", anonymous, "auth.not_a_shopkeeper"],
+    ["an anonymous visitor", anonymous, "auth.not_a_shopkeeper"],
   ])("%s is refused", (_, actor, code) => {
     expect(() => currentCompanyId(actor)).toThrow(expect.objectContaining({ code }));
   });

@@ -35,7 +35,7 @@ const view = (subjectId: string, source: "direct" | "whatsapp" = "direct") =>
   ({ subject: "offer", subjectId, event: "view", source }) as const;
 
 describe("POST /api/visits", () => {
-  test("adds up by day, event and source, over several flushes", async () => {
+  test("sums visits by day, event and source, over several flushes", async () => {
     const offer = await makeOffer(database.db);
     const api = visitor();
     await api.visits.count(view(offer.id));
@@ -51,7 +51,7 @@ describe("POST /api/visits", () => {
     expect(counts).toEqual(["2026-11-15 direct 4", "2026-11-15 whatsapp 1", "2026-11-16 direct 1"]);
   });
 
-  test("says at once that it counted, and writes nothing by itself", async () => {
+  test("responds that the visit counted before it is written to the database", async () => {
     const offer = await makeOffer(database.db);
     expect(await visitor().visits.count(view(offer.id))).toEqual({ counted: true });
     expect(await database.db.select().from(dailyVisits)).toEqual([]);
@@ -68,13 +68,13 @@ describe("POST /api/visits", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("does not count who makes the pages", async () => {
+  test("does not count staff", async () => {
     const offer = await makeOffer(database.db);
     const actor: Actor = { kind: "user", userId: offer.id, role: "editor", companyIds: [] };
     expect(await visitor({ actor }).visits.count(view(offer.id))).toEqual({ counted: false });
   });
 
-  test("leaves out what does not exist, and keeps the rest", async () => {
+  test("ignores records that do not exist, and stores the others", async () => {
     const company = await makeCompany(database.db);
     const offer = await makeOffer(database.db, { companyId: company.id });
     const api = visitor();
@@ -85,7 +85,7 @@ describe("POST /api/visits", () => {
     expect((await written()).map(({ subjectId }) => subjectId)).toEqual([offer.id]);
   });
 
-  test("stops counting an address that goes on and on, and no other", async () => {
+  test("stops counting an address with too many visits, and no other address", async () => {
     const offer = await makeOffer(database.db);
     const busy = visitor({ address: "198.51.100.99" });
     let counted = 0;
@@ -99,7 +99,7 @@ describe("POST /api/visits", () => {
     await visits.flush();
   });
 
-  test("keeps what it could not write for the next time", async () => {
+  test("retries visits that could not be written", async () => {
     const offer = await makeOffer(database.db);
     let broken = true;
     const db = new Proxy(database.db, {
@@ -130,13 +130,13 @@ describe("POST /api/visits", () => {
 });
 
 describe("POST /api/offers/{id}/scans", () => {
-  test("counts the scan and leads to the offer", async () => {
+  test("counts the scan and returns the offer", async () => {
     const offer = await makeOffer(database.db);
     expect(await visitor().offers.scan({ id: offer.id })).toEqual({ valid: true, offerId: offer.id });
     expect(await written()).toMatchObject([{ subjectId: offer.id, event: "scan", source: "qr", count: 1 }]);
   });
 
-  test("leads to an expired offer too, whose page says so", async () => {
+  test("leads to an expired offer too, findAccountId page says so", async () => {
     const offer = await makeOffer(database.db, { validUntil: "2026-11-14" });
     expect(await visitor().offers.scan({ id: offer.id })).toMatchObject({ valid: true });
     await visits.flush();
@@ -154,7 +154,7 @@ describe("POST /api/offers/{id}/scans", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("knows nobody when the company or the offer is gone", async () => {
+  test("returns no company when the company is inactive or the offer does not exist", async () => {
     const company = await makeCompany(database.db, { isActive: false });
     const offer = await makeOffer(database.db, { companyId: company.id });
     const api = visitor();

@@ -136,14 +136,14 @@ function publicReads(router: AnyContractRouter): string[] {
   return route.method === "GET" && meta.access === "public" ? [route.path ?? ""] : [];
 }
 
-describe("a read of the API by nobody in particular", () => {
-  it("is known here for every public entry of the contract", () => {
+describe("an anonymous read of the API", () => {
+  it("is tested for every public read of the contract", () => {
     // A path with a dot names a file, which the app handles.
     const entries = publicReads(contract).filter((path) => !path.includes("."));
     expect(Object.keys(addresses).sort()).toEqual(entries.sort());
   });
 
-  it.each(Object.keys(addresses))("of %s is answered as the app answers it", async (entry) => {
+  it.each(Object.keys(addresses))("of %s gets the same response as from the app", async (entry) => {
     for (const address of addresses[entry]?.(ids) ?? []) {
       for (const encoding of ["identity", "gzip", "br, gzip"]) {
         const asked = { headers: { "accept-encoding": encoding } };
@@ -162,7 +162,7 @@ describe("a read of the API by nobody in particular", () => {
     },
   );
 
-  it("fails as the app fails when the database does", async () => {
+  it("gets the same error as from the app when the database fails", async () => {
     const broken = new Proxy(database.pool, {
       get: (pool, name) =>
         name === "query" || name === "connect"
@@ -183,7 +183,7 @@ describe("a read of the API by nobody in particular", () => {
   });
 });
 
-describe("what is not a plain read of anyone is the app's", () => {
+describe("other requests are passed on to the app", () => {
   it.each<[string, string, Asked]>([
     ["a page", "/", {}],
     ["the description", "/api/openapi.json", {}],

@@ -17,7 +17,7 @@ describe("GET /api/openapi.json", () => {
     expect(paths["/offers"].get.parameters.map(({ name }: { name: string }) => name)).toContain("order");
   });
 
-  it("comes in the encoding that the client takes", async () => {
+  it("is sent in an encoding that the client accepts", async () => {
     const plain = await (await ask("identity")).text();
     const [br, gzip] = [await ask("br, gzip"), await ask("gzip")];
     expect([br, gzip].map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip"]);
@@ -26,7 +26,7 @@ describe("GET /api/openapi.json", () => {
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain);
   });
 
-  it("is serialised once for all clients", async () => {
+  it("is serialized once for all clients", async () => {
     await ask("identity");
     const stringify = vi.spyOn(JSON, "stringify");
     const answer = await ask("gzip");

@@ -32,9 +32,9 @@ async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: s
   }
 }
 
-test("the page of a coupon hears its state at once, and again the moment that it is used", async () => {
+test("the page of a coupon receives its state immediately, and again as soon as it is redeemed", async () => {
   const offer = await town.offer();
-  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const { coupon } = (await claim(town.newVisitor(), offer.id)).body;
   const { status, headers, body } = await open(coupon.id);
   expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
@@ -45,9 +45,9 @@ test("the page of a coupon hears its state at once, and again the moment that it
   await reader.cancel();
 });
 
-test("a page that does not read keeps nothing waiting but the next word, and then hears the latest state", async () => {
+test("a slow client queues at most one message, and then receives the latest state", async () => {
   const offer = await town.offer();
-  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const { coupon } = (await claim(town.newVisitor(), offer.id)).body;
   const listeners: (() => void)[] = [];
   const { watch } = couponChanges;
   couponChanges.watch = (id, onChange) => {
@@ -70,7 +70,7 @@ test("a page that does not read keeps nothing waiting but the next word, and the
 });
 
 test("streams end when the server stops", async () => {
-  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  const { coupon } = (await claim(town.newVisitor(), (await town.offer()).id)).body;
   const { body } = await open(coupon.id);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   await hear(reader, "issued");
@@ -78,8 +78,8 @@ test("streams end when the server stops", async () => {
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-test("who asks for the headers alone opens no stream", async () => {
-  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+test("a HEAD request opens no stream", async () => {
+  const { coupon } = (await claim(town.newVisitor(), (await town.offer()).id)).body;
   let watched = 0;
   const { watch } = couponChanges;
   couponChanges.watch = (...asked) => {
@@ -92,8 +92,8 @@ test("who asks for the headers alone opens no stream", async () => {
   expect(watched).toBe(0);
 });
 
-test("one network holds 200 streams and no more, and others are heard as before", async () => {
-  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+test("one network can open at most 200 streams, and other networks are not affected", async () => {
+  const { coupon } = (await claim(town.newVisitor(), (await town.offer()).id)).body;
   const app = appOf();
   const openNext = async (address?: string) => (await open(coupon.id, { app, address })).status;
   const streams = await Promise.all(Array.from({ length: 200 }, () => open(coupon.id, { app })));

@@ -127,16 +127,17 @@ async function use(id?: string, headers = {}): Promise<Asked> {
   return { path, body: "{}", headers: { cookie: counter, ...headers } };
 }
 
-describe("a claim is answered as the app answers it", () => {
-  it("when it gives a coupon and a cookie", () => expectSame(() => claim(), 200));
+describe("a claim gets the same response as from the app", () => {
+  it("when it creates a coupon and sets a cookie", () => expectSame(() => claim(), 200));
 
   it.each(["gzip", "br, gzip"])("in %s", (encoding) =>
     expectSame(() => claim(ids.offer, {}, { "accept-encoding": encoding }), 200),
   );
 
-  it("of one's own page", () => expectSame(() => claim(ids.offer, {}, { origin: siteUrl }), 200));
+  it("when it comes from a page of this site", () =>
+    expectSame(() => claim(ids.offer, {}, { origin: siteUrl }), 200));
 
-  it("under its key, sent again, and with another body", async () => {
+  it("when it has an idempotency key, is repeated, or is repeated with another body", async () => {
     const [one, other] = [claim(), claim()];
     const again = (asked: Asked, server: string) => ({
       ...asked,
@@ -172,10 +173,10 @@ describe("a claim is answered as the app answers it", () => {
   ])("with the body %j", (body) => expectSame(() => ({ ...claim(), body }), 400));
 });
 
-describe("a use is answered as the app answers it", () => {
+describe("a redemption gets the same response as from the app", () => {
   it("at the counter of its company", () => expectSame(() => use(), 200));
 
-  it("when it was used already, or is none", async () => {
+  it("when the coupon was already redeemed or does not exist", async () => {
     const [one, other] = [await takenCoupon(), await takenCoupon()];
     await ask(app, await use(one));
     await ask(direct, await use(other));
@@ -185,13 +186,13 @@ describe("a use is answered as the app answers it", () => {
     await expectSame(() => use("none"), 400);
   });
 
-  it("when nobody is signed in", async () => {
+  it("when the request is anonymous", async () => {
     await expectSame(() => use(undefined, { cookie: "" }), 401);
     await expectSame(() => use(undefined, { cookie: `__Host-${codeSessionCookie}=none` }), 401);
   });
 });
 
-it("is refused as the app refuses what comes too often, and says when to come again", async () => {
+it("a claim is refused like in the app after too many requests, with Retry-After", async () => {
   const { limiter } = createPlatform(appServices(database.db));
   const allowance = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
   const tries = Array.from({ length: limits.claimsPerAddress }, () =>
@@ -204,7 +205,7 @@ it("is refused as the app refuses what comes too often, and says when to come ag
   await database.db.delete(rateLimits);
 });
 
-it("fails as the app fails when the database does", async () => {
+it("a write returns the same error as the app when the database fails", async () => {
   const broken = new Proxy(database.pool, {
     get: (pool, name) =>
       name === "query" || name === "connect"
@@ -227,7 +228,7 @@ it("fails as the app fails when the database does", async () => {
   await Promise.all(servers.map((server) => server.close(1000)));
 });
 
-it("waits for a page that is being made", async () => {
+it("a write waits for a page that is being rendered", async () => {
   const happened: string[] = [];
   const services = { ...appServices(database.db), publicUrl: siteUrl };
   const rightOfWay = createRightOfWay({ longestMs: 60_000 });
@@ -255,7 +256,7 @@ it("waits for a page that is being made", async () => {
   await server.close(1000);
 });
 
-describe("what is not one of these, or would be refused, is the app's", () => {
+describe("other or invalid requests are passed on to the app", () => {
   it.each<[string, Partial<Asked>]>([
     ["a read", { method: "GET" }],
     ["another write", { path: "/api/visits" }],

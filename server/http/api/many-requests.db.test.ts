@@ -24,7 +24,7 @@ const handlePage: PageHandler = async (_, { api, report }) => {
   }
 };
 
-it("answers a crowd that asks for pages nobody kept, or asks it to come again, and never breaks", async () => {
+it("responds to many parallel requests for uncached pages with 200 or 503 only", async () => {
   const { visitor } = appFor({ db: database.db, handlePage });
   const asked = Array.from({ length: crowd }, (_, index) => visitor().open(`/buscar?q=${index}`));
   const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it("a picture that finds no room in time is refused with words and Retry-After, and taken once there is room", async () => {
+it("an upload without free capacity is refused with a text and Retry-After, and accepted later", async () => {
   const cookie = await server.signIn("editor");
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${server.url}/api/pictures`, { method: "POST", headers: { cookie }, body });

@@ -40,8 +40,8 @@ async function expectNothingKept() {
   expect(await server.rows()).toEqual([]);
 }
 
-describe("a picture that is sent", () => {
-  it("is kept in every width and form, counted, audited and served", async () => {
+describe("an uploaded picture", () => {
+  it("is stored in every width and format, counted, audited and served", async () => {
     const { status, body } = await send(await plain().jpeg().toBuffer(), { "content-type": "image/jpeg" });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe("a picture that is sent", () => {
     }
   });
 
-  it("is one row and the same files however often and at once it is sent, whatever it is called", async () => {
+  it("is stored once for repeated and parallel uploads, with any content type", async () => {
     const bytes = await plain().png().toBuffer();
     const types = ["image/png", "application/json", "multipart/form-data; boundary=x"];
     const answers = await Promise.all(types.map((type) => send(bytes, { "content-type": type })));
@@ -78,7 +78,7 @@ describe("a picture that is sent", () => {
     expect(await server.rows()).toHaveLength(1);
   });
 
-  it("waits for room where many large ones are sent at once, and none is refused", async () => {
+  it("waits for capacity when many large ones are uploaded in parallel, and none is refused", async () => {
     const padding = Buffer.alloc(limits.pictureMaxBytes - 50_000);
     const count = Math.ceil(limits.pictureMemoryMaxBytes / padding.length) + 4;
     const pictures = await Promise.all(
@@ -95,7 +95,7 @@ describe("a picture that is sent", () => {
     expect(await server.rows()).toHaveLength(count);
   });
 
-  it("loses its script: what hides behind the pixels is gone", async () => {
+  it("loses any script appended to its data", async () => {
     const polyglot = Buffer.concat([
       await plain().jpeg().toBuffer(),
       Buffer.from("<script>alert(1)</script>"),
@@ -107,7 +107,7 @@ describe("a picture that is sent", () => {
   });
 });
 
-describe("who may send", () => {
+describe("permission to upload", () => {
   it.each([
     ["nobody signed in", undefined, 401],
     ["a shopkeeper", "lojista", 403],
@@ -129,13 +129,13 @@ describe("who may send", () => {
     );
   });
 
-  it("nobody from another site", async () => {
+  it("is refused to another site", async () => {
     const { status } = await send(await plain().png().toBuffer(), { origin: "https://outro.test" });
     expect(status).toBe(403);
   });
 });
 
-describe("what is refused leaves no file and no row", () => {
+describe("a refused upload leaves no file and no row", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   it.each([
     ["an SVG", Buffer.from(svg), 415, "picture.unknown_kind"],
@@ -160,7 +160,7 @@ describe("what is refused leaves no file and no row", () => {
     await expectNothingKept();
   });
 
-  it("a small file that unfolds into too many pixels", async () => {
+  it("a small file that decodes to too many pixels", async () => {
     expect(await send(new Uint8Array(await pixelBomb()))).toMatchObject({
       status: 413,
       body: { message: texts.tooLarge },
@@ -168,7 +168,7 @@ describe("what is refused leaves no file and no row", () => {
     await expectNothingKept();
   });
 
-  it("too many bytes, said or not", async () => {
+  it("too many bytes, with or without Content-Length", async () => {
     expect((await send(new Uint8Array(limits.pictureMaxBytes + 1))).status).toBe(413);
     let sent = 0;
     const endless = new ReadableStream({
@@ -182,7 +182,7 @@ describe("what is refused leaves no file and no row", () => {
     await expectNothingKept();
   });
 
-  it("more than the site's quota, with the quota in the words", async () => {
+  it("more than the quota of the site, with the quota in the message", async () => {
     await server.database.db.insert(settings).values({ key: "pictures", value: { quotaBytes: 1000 } });
     const answer = await send(await plain().png().toBuffer());
     expect(answer).toMatchObject({ status: 409, body: { code: "picture.quota_reached" } });
@@ -191,11 +191,11 @@ describe("what is refused leaves no file and no row", () => {
   });
 });
 
-describe("a connection that misbehaves leaves no file and no row", () => {
+describe("a faulty connection leaves no file and no row", () => {
   const head = (length: number) =>
     `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${editor}\r\nContent-Length: ${length}\r\n\r\n`;
 
-  it("hangs up in the middle", async () => {
+  it("when it is closed during the upload", async () => {
     const bytes = await plain().png().toBuffer();
     const socket = connect(server.port, "127.0.0.1");
     socket.write(head(bytes.length));
@@ -206,7 +206,7 @@ describe("a connection that misbehaves leaves no file and no row", () => {
     await expectNothingKept();
   });
 
-  it("says a shorter length than it sends", async () => {
+  it("when it sends more bytes than its Content-Length", async () => {
     const bytes = await plain().png().toBuffer();
     const socket = connect(server.port, "127.0.0.1");
     const answered = once(socket, "data");
@@ -217,7 +217,7 @@ describe("a connection that misbehaves leaves no file and no row", () => {
     await expectNothingKept();
   });
 
-  it("says two lengths", async () => {
+  it("when it has both Content-Length and Transfer-Encoding", async () => {
     const socket = connect(server.port, "127.0.0.1");
     const answered = once(socket, "data");
     socket.write(head(10).replace("\r\n\r\n", "\r\nTransfer-Encoding: chunked\r\n\r\n"));

@@ -49,7 +49,7 @@ async function readUntil(socket: net.Socket, end: string): Promise<string> {
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `/${i + 1}`);
 
 describe("pipelined requests", () => {
-  it("are answered in order, one at a time", async () => {
+  it("get their responses in order, one at a time", async () => {
     let underWay = 0;
     let most = 0;
     await serve(async (request, response) => {
@@ -65,7 +65,7 @@ describe("pipelined requests", () => {
     expect(closedFor).toEqual([]);
   });
 
-  it("close their connection when too many of them wait", async () => {
+  it("close their connection when too many of them are waiting", async () => {
     const asked: string[] = [];
     await serve((request) => void asked.push(request.url ?? ""));
     const socket = await connect(numbered(1_000));
@@ -74,7 +74,7 @@ describe("pipelined requests", () => {
     expect(closedFor).toEqual(["too many requests waiting"]);
   });
 
-  it("behind an answer that is the last of its connection are not answered", async () => {
+  it("after a response that closes the connection are not processed", async () => {
     const asked: string[] = [];
     await serve((request, response) => {
       asked.push(request.url ?? "");
@@ -86,11 +86,11 @@ describe("pipelined requests", () => {
   });
 });
 
-describe("a client that does not read", () => {
+describe("a client that does not read its responses", () => {
   const large = Buffer.alloc(24 * megabyte, "a");
   const sendLarge: RequestListener = (_request, response) => response.end(large);
 
-  it("loses its connection, and those who read do not", async () => {
+  it("loses its connection, while clients that read keep theirs", async () => {
     await serve(sendLarge, { ...quickLimits, unreadMs: 1_500 });
     const idle = await connect(["/"]);
     const reading = await connect(["/"]);
@@ -108,7 +108,7 @@ describe("a client that does not read", () => {
     expect(closedFor).toEqual(["answers not read"]);
   });
 
-  it("cannot keep its connection by sending on", async () => {
+  it("cannot keep its connection by sending more data", async () => {
     await serve(sendLarge);
     const idle = await connect(["/"]);
     idle.write("GET / HTTP/1.1\r\n");
@@ -117,7 +117,7 @@ describe("a client that does not read", () => {
     clearInterval(trickle);
   });
 
-  it("ends the stream that it asked for, which made no more than the connection holds", async () => {
+  it("ends its requested stream, which produces no more than the buffer of the connection", async () => {
     let made = 0;
     let isCancelled = false;
     await serve(
@@ -140,7 +140,7 @@ describe("a client that does not read", () => {
     expect(closedFor).toEqual(["answers not read"]);
   });
 
-  it("loses its connection sooner when all of them together hold too much", async () => {
+  it("loses its connection sooner when all connections together buffer too much", async () => {
     await serve(sendLarge, { ...quickLimits, unreadMs: 60_000, totalUnreadBytes: 40 * megabyte });
     const first = await connect(["/"]);
     await sleep(200);
@@ -150,7 +150,7 @@ describe("a client that does not read", () => {
     expect(sockets[1]?.destroyed).toBe(false);
   });
 
-  it("loses its connection when it alone holds too much", async () => {
+  it("loses its connection when it buffers too much alone", async () => {
     await serve(sendLarge, { ...quickLimits, unreadMs: 60_000, unreadBytes: megabyte });
     await connect(["/"]);
     await expect.poll(() => closedFor, { timeout: 5_000 }).toEqual(["too many bytes not read"]);

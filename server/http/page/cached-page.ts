@@ -68,7 +68,7 @@ export async function makeCachedPage(response: Response): Promise<Made<CachedPag
  * Markup: web/shell/old-page-notice.tsx. The notice is empty and hidden until a page is shown that may be out of
  * date.
  */
-const emptyNotice = /(<aside data-old-page="") hidden=""(.*?<p data-old-page-text="">)(<\/p>)/s;
+const emptyNotice = /(<aside data-stale-page="") hidden=""(.*?<p data-stale-page-text="">)(<\/p>)/s;
 
 /**
  * Returns the page with a notice about its age, which no cache may store. Returns undefined if the page has no

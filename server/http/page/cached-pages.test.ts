@@ -97,7 +97,7 @@ function ask(port: number, path: string, { body, ...options }: Asked = {}) {
 }
 
 describe("a public page", () => {
-  it("is rendered once and then comes from memory, each answer with an id of its own", async () => {
+  it("is rendered once and then served from the cache, each response with its own request id", async () => {
     const { ask, rendered, counted } = await serve();
     const [first, second] = [await ask("/"), await ask("/?utm_source=whatsapp")];
     expect(rendered).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("a public page", () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("is rendered once for 200 who ask at the same moment", async () => {
+  it("is rendered once for 200 parallel requests", async () => {
     const { ask, rendered, counted } = await serve();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask("/")));
     expect(rendered).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("a public page", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200));
   });
 
-  it("is made from its address alone: nothing of who asked first is in the request", async () => {
+  it("is rendered from its URL only, without headers of the first request", async () => {
     const { ask, rendered } = await serve();
     const headers = {
       cookie: "other=1",
@@ -130,7 +130,7 @@ describe("a public page", () => {
     expect([...(rendered[0]?.headers ?? [])]).toEqual([]);
   });
 
-  it("is made anew when the minute is over, or what it shows changes", async () => {
+  it("is rendered again when the minute is over or its data changes", async () => {
     const { ask, rendered, clock, cache } = await serve();
     await ask("/");
     clock.now += 60_000;
@@ -144,7 +144,7 @@ describe("a public page", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("tells the last answer of a connection while the process stops", async () => {
+  it("closes the connection with its response while the process is stopping", async () => {
     const stopping = { now: false };
     const { ask } = await serve(undefined, { isStopping: () => stopping.now });
     await ask("/");
@@ -154,7 +154,7 @@ describe("a public page", () => {
 });
 
 describe("its headers", () => {
-  it("are the same from memory as from the app, but for the nonce and what caches may do", async () => {
+  it("are the same from the cache as from the app, except for the nonce and the caching headers", async () => {
     const { ask } = await serve();
     await ask("/");
     const kept = (await ask("/")).headers;
@@ -180,7 +180,7 @@ describe("its headers", () => {
     expect(kept["cache-control"]).toBe("no-cache");
   });
 
-  it("allow the page's own scripts by hash, and no script that slipped in", async () => {
+  it("allow the scripts of the page by hash, and no injected script", async () => {
     const { ask } = await serve();
     const { headers, body } = await ask("/");
     const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -192,14 +192,14 @@ describe("its headers", () => {
     expect(body.toString()).toContain(`<script>${ownScript}</script>`);
   });
 
-  it("are not for a host that is none: the app refuses it", async () => {
+  it("are not served for an invalid host, which the app refuses", async () => {
     const { ask, counted } = await serve();
     await ask("/");
     await ask("/", { headers: { host: "a b" } });
     expect(counted).toEqual(["made"]);
   });
 
-  it("hash a script as it is sent, when it named the request that made the page", async () => {
+  it("hash a script without the id of the request that rendered the page", async () => {
     const { ask } = await serve((_, { nonce, requestId }) =>
       html(`<script nonce="${nonce}">load("${requestId}")</script>`),
     );
@@ -215,7 +215,7 @@ describe("its headers", () => {
     ["br;q=0, gzip", "gzip", gunzipSync],
     ["identity", undefined, (bytes: Buffer) => bytes],
     [undefined, undefined, (bytes: Buffer) => bytes],
-  ])("name the encoding that was asked for: %s", async (accepted, encoding, decode) => {
+  ])("contain the encoding that was requested: %s", async (accepted, encoding, decode) => {
     const { ask } = await serve();
     const plain = await ask("/");
     const answer = await ask("/", { headers: accepted ? { "accept-encoding": accepted } : {} });
@@ -224,7 +224,7 @@ describe("its headers", () => {
     expect(decode(answer.body).equals(plain.body)).toBe(true);
   });
 
-  it("answer HEAD as GET, without the body", async () => {
+  it("are the same for HEAD as for GET, without the body", async () => {
     const { ask, rendered } = await serve();
     const get = await ask("/");
     const head = await ask("/", { method: "HEAD" });
@@ -234,7 +234,7 @@ describe("its headers", () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it("spare the bytes for who has them, in any encoding", async () => {
+  it("allow a 304 for a matching ETag, in any encoding", async () => {
     const { ask, cache } = await serve();
     const { etag = "" } = (await ask("/")).headers;
     for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
@@ -249,11 +249,11 @@ describe("its headers", () => {
   });
 });
 
-describe("whoever asks", () => {
+describe("a request with cookies", () => {
   const names = cookieNames();
   const bodyOf = (answer: { body: Buffer }) => answer.body.toString();
 
-  it("knows every cookie of the product", () => {
+  it("is recognized for every cookie of the product", () => {
     expect(names.length).toBeGreaterThanOrEqual(5);
     for (const name of names) expect(name).toContain(productCookieNamePart);
   });
@@ -264,7 +264,7 @@ describe("whoever asks", () => {
     "other=1",
     "pertinho_session=%E0%A4%A; ;=;pertinho_client",
     `${names.map((name) => `${name}=secret`).join("; ")}`,
-  ])("gets the same bytes from memory with the cookie %s, and none is set", async (cookie) => {
+  ])("gets the same bytes from the cache with the cookie %s, and sets none", async (cookie) => {
     const { ask, rendered, counted } = await serve();
     const [first, second] = [await ask("/", { headers: { cookie } }), await ask("/")];
     const again = await ask("/", { headers: { cookie } });
@@ -279,7 +279,7 @@ describe("whoever asks", () => {
   });
 });
 
-describe("never from memory", () => {
+describe("never served from the cache", () => {
   it.each([
     ["POST", {}],
     ["GET", { body: "x", headers: { "content-length": "1" } }],
@@ -297,7 +297,7 @@ describe("never from memory", () => {
     ["what is elsewhere", () => new Response(null, { status: 302, headers: { location: "/mapa" } })],
     ["what says so", () => html("<p>Só agora</p>", { headers: { "cache-control": "no-store" } })],
     ["what is no page", () => Response.json({})],
-  ])("comes %s", async (_, handle) => {
+  ])("a response of this kind: %s", async (_, handle) => {
     const { ask, rendered, cache } = await serve(handle);
     const [first] = [await ask("/"), await ask("/")];
     expect(rendered).toHaveLength(2);
@@ -306,7 +306,7 @@ describe("never from memory", () => {
     expect(first.status).toBe(handle().status);
   });
 
-  it("comes what sets a cookie, and each who waited gets one of their own", async () => {
+  it("a response that sets a cookie, and each waiting request gets its own cookie", async () => {
     let count = 0;
     const { ask, cache } = await serve(() => {
       count += 1;
@@ -317,7 +317,7 @@ describe("never from memory", () => {
     expect(cache.size().answers).toBe(0);
   });
 
-  it("comes an error without the id that the log knows it by", async () => {
+  it("an error; each response contains the request id of its log line", async () => {
     const { ask, logged } = await serve(() => {
       throw new Error("no database");
     });
@@ -333,8 +333,8 @@ describe("never from memory", () => {
   });
 });
 
-describe("while the database is away", () => {
-  const place = `<aside data-old-page="" hidden="" class="bar"><svg></svg><p data-old-page-text=""></p></aside>`;
+describe("while the database is unreachable", () => {
+  const place = `<aside data-stale-page="" hidden="" class="bar"><svg></svg><p data-stale-page-text=""></p></aside>`;
   const notice = "Mostrando a página de 3 minutos atrás";
 
   /** Serves pages that can be rendered until `state.isAway` is set. */
@@ -362,7 +362,7 @@ describe("while the database is away", () => {
   it.each([
     ["known", true],
     ["just begun", false],
-  ])("a page in memory is shown with its age, the outage being %s", async (_, isKnown) => {
+  ])("a cached page is shown with its age when the outage is %s", async (_, isKnown) => {
     const { ask, state, clock, cache, counted } = await serveUntilAway();
     const before = await ask("/");
     cache.setConsistent(false);
@@ -378,14 +378,14 @@ describe("while the database is away", () => {
       expect(answer.headers["content-security-policy"]).toBe(before.headers["content-security-policy"]);
       expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
       const shown = body.toString();
-      expect(shown).toContain(`<p data-old-page-text="">${notice}`);
+      expect(shown).toContain(`<p data-stale-page-text="">${notice}`);
       expect(shown).not.toContain('hidden=""');
       expect(shown).toContain("Pão quente");
     }
     expect(counted.slice(-2)).toEqual(["old", "old"]);
   });
 
-  it("a page that was changed, is too old or was never there is not shown; the visitor is told", async () => {
+  it("a page that was changed, is too old or is not cached is not shown; an error page is", async () => {
     const { ask, state, clock, cache } = await serveUntilAway();
     await ask("/");
     await ask(`/oferta/${offerId}`);
@@ -400,7 +400,7 @@ describe("while the database is away", () => {
     expect((await ask("/")).status).toBe(503);
   });
 
-  it("a page without a place for the notice is not shown", async () => {
+  it("a page without a placeholder for the notice is not shown", async () => {
     const { ask, state, clock } = await serveUntilAway("");
     await ask("/");
     clock.now += 60_000;
@@ -408,7 +408,7 @@ describe("while the database is away", () => {
     expect((await ask("/")).status).toBe(503);
   });
 
-  it("a page that is current needs no notice, and afterwards nothing old is left", async () => {
+  it("a current page needs no notice, and no old page remains after the outage", async () => {
     const { ask, state, clock, cache } = await serveUntilAway();
     await ask("/");
     Object.assign(state, { isAway: true, isKnown: true });
@@ -422,7 +422,7 @@ describe("while the database is away", () => {
     expect([after.headers.age, after.status]).toEqual([undefined, 200]);
   });
 
-  it("every request that got no page is counted", async () => {
+  it("every request without a page is counted", async () => {
     const { ask, state } = await serveUntilAway();
     Object.assign(state, { isAway: true });
     await Promise.all([ask("/"), ask("/"), ask("/")]);
@@ -430,7 +430,7 @@ describe("while the database is away", () => {
     expect(state.refused).toBe(2);
   });
 
-  it("a service that is only busy shows no old page", async () => {
+  it("no old page is shown when the service is only busy", async () => {
     const { ask, clock } = await serve((request) =>
       clock.now > Date.parse("2026-11-15T15:00:30Z")
         ? Promise.reject(new Error("timeout exceeded when trying to connect"))

@@ -24,7 +24,7 @@ describe("compressed", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("answers %s with %s", async (accepted, encoding, decompress) => {
+  ])("responds to %s with %s", async (accepted, encoding, decompress) => {
     const response = await compressed(ask(accepted), html());
     expect(response.status).toBe(404);
     expect(response.headers.get("content-encoding")).toBe(encoding);
@@ -34,7 +34,7 @@ describe("compressed", () => {
     expect(decompress(bytes).toString()).toBe(page);
   });
 
-  it("keeps cookies apart", async () => {
+  it("keeps several cookies as separate headers", async () => {
     const response = html();
     response.headers.append("set-cookie", "a=1");
     response.headers.append("set-cookie", "b=2");
@@ -48,7 +48,7 @@ describe("compressed", () => {
     ["it is compressed already", ask("br"), html(page, { "content-encoding": "x-ours" })],
     ["there is nothing", ask("br"), html(null)],
     ["it is a stream of events", ask("br"), html(page, { "content-type": "text/event-stream" })],
-  ])("leaves the answer as it is when %s", async (_why, request, response) => {
+  ])("leaves the response unchanged when %s", async (_why, request, response) => {
     const answer = await compressed(request, response);
     expect(["br", "gzip"]).not.toContain(answer.headers.get("content-encoding"));
   });
@@ -63,7 +63,7 @@ describe("acceptedEncoding", () => {
     ["br;q=0, gzip", "gzip"],
     ["br; q=0.0", undefined],
     ["BR", "br"],
-  ])("of %s is %s", (header, expected) => {
+  ])("returns for %s: %s", (header, expected) => {
     expect(acceptedEncoding(header)).toBe(expected);
   });
 });

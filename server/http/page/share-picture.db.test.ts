@@ -29,7 +29,7 @@ async function drawnFiles(): Promise<string[]> {
 }
 
 describe("GET /og", () => {
-  it("answers with a JPEG of 1200 x 630 for an offer, a company and a campaign", async () => {
+  it("returns a JPEG of 1200 x 630 for an offer, a company and a campaign", async () => {
     const { db } = server.database;
     const offer = await makeOffer(db, { title: "Pão de queijo quentinho 🧀" });
     const campaign = await makeCampaign(db, { startDate: "2026-11-01", endDate: "2026-11-30" });
@@ -46,7 +46,7 @@ describe("GET /og", () => {
     expect(await drawnFiles()).toHaveLength(3);
   });
 
-  it("draws once, however many ask at once, and not again until something changes", async () => {
+  it("draws once for parallel requests, and again only after a change", async () => {
     const offer = await makeOffer(server.database.db);
     const path = sharePictures.offer(offer.id);
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(path)));
@@ -60,7 +60,7 @@ describe("GET /og", () => {
     expect(await drawnFiles()).toHaveLength(2);
   });
 
-  it("knows nothing of what the public may not see", async () => {
+  it("does not find records that are not public", async () => {
     const { db } = server.database;
     const closed = await makeCompany(db, { isActive: false });
     const hidden = [
@@ -82,14 +82,14 @@ describe("GET /og", () => {
     expect(await drawnFiles()).toEqual([]);
   });
 
-  it("shows one that waits from 00:00 of its day, and one that is over", async () => {
+  it("returns a scheduled offer from 00:00 of its day, and an expired offer", async () => {
     const { db } = server.database;
     const waiting = await makeOffer(db, { status: "future_activation", activationDate: "2026-11-15" });
     const over = await makeOffer(db, { validUntil: "2026-11-14" });
     for (const { id } of [waiting, over]) expect((await ask(sharePictures.offer(id))).status).toBe(200);
   });
 
-  it("never fetches a picture of another site", async () => {
+  it("never fetches a picture from another site", async () => {
     const { db } = server.database;
     const offer = await makeOffer(db, { imageUrl: `${server.url}/healthz` });
     expect((await ask(sharePictures.offer(offer.id))).status).toBe(200);
@@ -101,7 +101,7 @@ describe("GET /og", () => {
   });
 });
 
-it("what was drawn before the last month is removed", async () => {
+it("pictures drawn before the previous month are deleted", async () => {
   const months = ["2025-12", "2026-09", "2026-10", "2026-11"].map((month) => `share/${month}/a.jpg`);
   for (const path of months) await server.store.put(path, new Uint8Array([1]));
   await deleteOldSharePictures(server.store, testNow);

@@ -34,7 +34,7 @@ async function crawl(): Promise<string[]> {
 }
 
 describe("the site map", () => {
-  test("leads to what is public, by whole addresses, and to nothing else", async () => {
+  test("lists absolute URLs of all public pages, and no others", async () => {
     const { db } = database;
     await makeCategory(db, { slug: "comer-fora" });
     await makeCategory(db, { slug: "antiga", isActive: false });
@@ -59,7 +59,7 @@ describe("the site map", () => {
     expect(addresses).toContain(`${site}/`);
   });
 
-  test("splits many into files of five thousand, each address once, with the day it changed", async () => {
+  test("is split into files of five thousand, each URL once, with the day of its last change", async () => {
     const { db } = database;
     const { id } = await makeOffer(db, { updatedAt: new Date("2026-11-10T02:00:00Z") });
     await makeCopies(db, id, 5_000);
@@ -80,7 +80,7 @@ describe("the site map", () => {
   );
 });
 
-test("robots.txt keeps the panels, the API and what is one person's out, and names the site map", async () => {
+test("robots.txt excludes the panels, the API and personal pages, and names the site map", async () => {
   const { status, type, text } = await ask("/robots.txt");
   expect({ status, type }).toEqual({ status: 200, type: "text/plain; charset=UTF-8" });
   for (const path of ["/admin", "/lojista", "/api/", "/cupom/", "/pertinho-checkout"]) {

@@ -26,14 +26,14 @@ describe("static files", () => {
   const get = (url: string, headers: Record<string, string> = {}, method = "GET") =>
     files(new Request(`http://localhost${url}`, { headers, method }));
 
-  it("keeps hashed assets for ever", async () => {
+  it("are cached permanently if their name has a hash", async () => {
     const response = get("/assets/root-a1b2.js");
     expect(response?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(await response?.text()).toBe("plain");
   });
 
-  it("sends what the build compressed to whom accepts it", async () => {
+  it("are sent compressed by the build to clients that accept it", async () => {
     const response = get("/assets/root-a1b2.js", { "accept-encoding": "gzip, br" });
     expect(response?.headers.get("content-encoding")).toBe("br");
     expect(response?.headers.get("vary")).toBe("Accept-Encoding");
@@ -44,7 +44,7 @@ describe("static files", () => {
     );
   });
 
-  it("keeps other files shortly and says when they have not changed", () => {
+  it("are cached for an hour otherwise, and return 304 when unchanged", () => {
     const response = get("/favicon.svg");
     expect(response?.headers.get("cache-control")).toBe("public, max-age=3600");
     const etag = response?.headers.get("etag") ?? "";
@@ -66,11 +66,11 @@ describe("static files", () => {
     "/.vite/manifest.json",
     "/assets/root-a1b2.js.br",
     "/favicon.svg%00.js",
-  ])("has nothing at %s", (url) => {
+  ])("are not found at %s", (url) => {
     expect(get(url)).toBeUndefined();
   });
 
-  it("answers only who reads", () => {
+  it("are served for read methods only", () => {
     expect(get("/favicon.svg", {}, "POST")).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-test("a code opens the panel with a cookie, and revoking it closes the panel at the next request", async () => {
+test("a code opens the panel with a cookie, and revoking it closes the panel with the next request", async () => {
   const { db } = database;
   const { ask, enter, shopOf } = shopApp();
   const company = await makeCompany(db, { name: "Padaria" });
@@ -39,7 +39,7 @@ test("a code opens the panel with a cookie, and revoking it closes the panel at 
   expect((await ask("/api/access-codes/x/uses", { headers: { cookie } })).status).toBe(401);
 });
 
-test("a company forged into cookies, headers and the query leaves the session where it is", async () => {
+test("a forged company in cookies, headers or the query does not change the session", async () => {
   const { db } = database;
   const { enter, shopOf } = shopApp();
   const [own, foreign] = [await makeCompany(db), await makeCompany(db)];
@@ -55,7 +55,7 @@ test("a company forged into cookies, headers and the query leaves the session wh
   expect(shop).toMatchObject({ companyId: own.id, companies: [{ id: own.id }] });
 });
 
-test("whose company is deactivated, a counter is told why it is closed, until it opens again", async () => {
+test("findAccountId company is deactivated, a counter is told why it is closed, until it opens again", async () => {
   const { db } = database;
   const { ask, enter, shopOf } = shopApp();
   const company = await makeCompany(db, { name: "Padaria" });
@@ -80,7 +80,7 @@ test("whose company is deactivated, a counter is told why it is closed, until it
   expect(await shopOf(cookie)).toMatchObject({ companyId: company.id });
 });
 
-test("leaving ends the session for a copy of its cookie too, and takes the cookie away", async () => {
+test("signing out ends the session for every copy of its cookie, and deletes the cookie", async () => {
   const { ask, enter, shopOf } = shopApp();
   const { code } = await makeAccessCode(database.db, key);
   const { cookie } = await enter(code);

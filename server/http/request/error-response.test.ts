@@ -8,7 +8,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import { post, testApp } from "#tests/support/server/test-app.ts";
 
-describe("a write to a page that takes none", () => {
+describe("a write to a page that accepts none", () => {
   const handlePage: PageHandler = async () => new Response("Method Not Allowed", { status: 405 });
 
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
@@ -21,9 +21,9 @@ describe("a write to a page that takes none", () => {
   );
 });
 
-describe("whoever tries too often is told when to come again", () => {
+describe("a refusal after too many attempts has Retry-After", () => {
   it.each(Object.entries(errorCatalogue).filter(([, { status }]) => status === 429))(
-    "by %s, also where nobody knows when",
+    "for %s, even when the time is unknown",
     (code) => {
       const error = new AppError(code as ErrorCode);
       expect(apiErrorResponse(error, "id").headers.get("retry-after")).toBe("60");
@@ -33,7 +33,7 @@ describe("whoever tries too often is told when to come again", () => {
     },
   );
 
-  it("by a page too", async () => {
+  it("on a page too", async () => {
     const handlePage: PageHandler = async (_request, { api }) => {
       const refused = await api.coupons.checkCode({ code: "AAAA-AAAA" }).catch((error) => error);
       return new Response("Devagar", { status: refused.status });
@@ -59,7 +59,7 @@ describe.each([
   } as unknown as Database;
   const text = "O serviço está fora do ar por um momento. Tente de novo daqui a pouco.";
 
-  it("the API says so, and when to come again", async () => {
+  it("the API returns 503 with Retry-After", async () => {
     const { ask, logged } = testApp({ db });
     const answer = await ask("/api/categories");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -67,7 +67,7 @@ describe.each([
     expect(logged().filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("and so do the pages", async () => {
+  it("the pages return 503 too", async () => {
     const handlePage: PageHandler = async (_request, { api, report }) => {
       await api.categories.list().catch(report);
       return new Response("Oops", { status: 500 });
@@ -77,7 +77,7 @@ describe.each([
     expect(await answer.text()).toContain("Estamos fora do ar por um momento");
   });
 
-  it("also when nobody could yet be told who is asking", async () => {
+  it("pages return 503 even before the actor is resolved", async () => {
     const handlePage: PageHandler = () => Promise.reject(new Error("lost", { cause: wait }));
     expect((await testApp({ handlePage }).ask("/")).status).toBe(503);
   });
@@ -99,14 +99,14 @@ const filesOfDatabase = [
   `/api/coupons/${someId}/events`,
 ];
 
-describe("a database that is lost during a request", () => {
-  it("is 503 for a read of the API, without a stack in the log of the outage", async () => {
+describe("a database connection lost during a request", () => {
+  it("returns 503 for a read of the API, without a stack in the log of the outage", async () => {
     const answer = await testApp({ db: lostDb }).ask("/api/categories");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await answer.json()).toMatchObject({ code: "unavailable" });
   });
 
-  it("is a page that asks again by itself, with script and without", async () => {
+  it("shows a page that reloads automatically, with and without script", async () => {
     const handlePage: PageHandler = async (_request, { api, report }) => {
       await api.categories.list().catch(report);
       return new Response("Oops", { status: 500 });
@@ -120,7 +120,7 @@ describe("a database that is lost during a request", () => {
     expect(html).not.toContain("Nada foi salvo");
   });
 
-  it("leaves open whether a form was saved, says so, and does not ask again", async () => {
+  it("shows for a form that it is uncertain whether it was saved, and does not reload", async () => {
     const handlePage: PageHandler = async (_request, { api, report }) => {
       const written = {
         companyName: "Padaria do Zé",
@@ -138,7 +138,7 @@ describe("a database that is lost during a request", () => {
     expect(html).not.toMatch(/refresh|try-again|href=""/);
   });
 
-  it.each(filesOfDatabase)("is 503 for %s, which is no page and is kept by nobody", async (path) => {
+  it.each(filesOfDatabase)("returns 503 for %s, which is not a page and is not cached", async (path) => {
     const { ask, logged } = testApp({ db: lostDb });
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -146,7 +146,7 @@ describe("a database that is lost during a request", () => {
     expect(logged().map(({ msg }) => msg)).not.toContain("unexpected error in a request");
   });
 
-  it("says that nothing was saved where it failed before anything was done", async () => {
+  it("returns that nothing was saved when it failed before any write", async () => {
     const cookie = "pertinho_client=a-token";
     const answer = await testApp({ db: lostDb }).ask("/api/client/phone-codes", post({ cookie }));
     expect(answer.status).toBe(503);
@@ -154,7 +154,7 @@ describe("a database that is lost during a request", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unreachable", () => {
   let refused = 0;
   const away: Outage = { ...noOutage, isActive: () => true, countRefused: () => void refused++ };
   const db = new Proxy({} as Database, {
@@ -168,7 +168,7 @@ describe("while the database is away", () => {
     ["POST", "/api/client/phone-codes", "unavailable.not_saved", "nada foi salvo"],
     ["GET", "/mapa.data", "unavailable", "O serviço está fora do ar"],
     ["POST", "/anunciar.data", "unavailable.not_saved", "nada foi salvo"],
-  ])("%s %s is refused as data before anything is asked", async (method, path, code, words) => {
+  ])("%s %s is refused as JSON before any query", async (method, path, code, words) => {
     refused = 0;
     const { ask, logged } = testApp({ db, outage: away });
     const answer = await ask(path, method === "GET" ? {} : post());
@@ -178,13 +178,13 @@ describe("while the database is away", () => {
     expect(logged().filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("a form is told for certain that nothing was saved", async () => {
+  it("a form shows that nothing was saved", async () => {
     const html = await (await testApp({ db, outage: away }).ask("/anunciar", post())).text();
     expect(html).toContain("<h1>Nada foi salvo</h1>");
     expect(html).toContain("o que você escreveu continua no formulário");
   });
 
-  it.each(filesOfDatabase)("%s is refused before anything is asked", async (path) => {
+  it.each(filesOfDatabase)("%s is refused before any query", async (path) => {
     refused = 0;
     const { ask, logged } = testApp({ db, outage: away });
     const answer = await ask(path);

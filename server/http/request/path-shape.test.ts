@@ -15,7 +15,7 @@ describe("pathShape", () => {
     ["/cupom/validate_password_strength", "/cupom/:id"],
     [`/${"a".repeat(300)}`, "/:id"],
     ["/a/b/c/d/e/f/g/h/i/j", "/a/b/c/d/e/f/g"],
-  ])("keeps of %s only the words", (path, shape) => {
+  ])("replaces all identifying parts of %s", (path, shape) => {
     expect(pathShape(path)).toBe(shape);
   });
 });
@@ -30,7 +30,7 @@ describe("routeClass", () => {
     ["/api/offers", "api"],
     ["/apix", "page"],
     ["/", "page"],
-  ])("of %s is %s", (path, expected) => {
+  ])("returns for %s: %s", (path, expected) => {
     expect(routeClass(path)).toBe(expected);
   });
 });

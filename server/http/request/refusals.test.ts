@@ -31,18 +31,18 @@ describe("writes", () => {
     ["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
     ["our own page through an older browser", { origin: "http://localhost:3000" }],
     ["a program without cookies", {}],
-  ])("from %s pass", async (_who, headers) => {
+  ])("from %s are accepted", async (_who, headers) => {
     expect((await testApp().ask("/pertinho-checkout", post(headers))).status).toBe(200);
   });
 
-  it("pass from PUBLIC_URL alone where it is set", async () => {
+  it("are accepted only from PUBLIC_URL if it is set", async () => {
     const { ask } = testApp({ publicUrl: "https://pertinho.com.br" });
     expect((await ask("/", post({ origin: "https://pertinho.com.br" }))).status).toBe(200);
     expect((await ask("/", post({ origin: "http://pertinho.com.br" }))).status).toBe(403);
     expect((await ask("/", post({ origin: "http://localhost:3000" }))).status).toBe(403);
   });
 
-  it("reading is free to come from anywhere", async () => {
+  it("are restricted by origin, but reads are accepted from any origin", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     expect((await testApp().ask("/", { headers })).status).toBe(200);
   });
@@ -56,7 +56,7 @@ describe("writes", () => {
     "application/json; charset=iso-8859-1",
     'application/json; charset="utf-16"',
     "application/json;charset=utf-8x",
-  ])("that are not said to be JSON are refused by the API: %j", async (type) => {
+  ])("without a JSON content type are refused by the API: %j", async (type) => {
     const answer = await testApp().ask("/api/offers", post({ "content-type": type, "content-length": "2" }));
     expect([answer.status, (await answer.json()).code]).toEqual([415, "unsupported_media_type"]);
   });
@@ -66,7 +66,7 @@ describe("writes", () => {
     "application/json; charset=utf-8",
     'Application/Json;CHARSET="UTF-8"',
     "application/json; charset=utf8; a=b",
-  ])("said to be %s are read", async (type) => {
+  ])("with the content type %s are read", async (type) => {
     const answer = await testApp().ask("/api/auth/sign-in", post({ "content-type": type }, '{"email":1}'));
     expect([answer.status, (await answer.json()).data.fields]).toEqual([
       400,
@@ -76,14 +76,14 @@ describe("writes", () => {
 
   const long = "x".repeat(16 * 1024 + 1);
 
-  it("larger than their entry needs are refused by their length", async () => {
+  it("larger than the limit of their endpoint are refused by their length", async () => {
     const headers = { "content-length": String(long.length) };
     const answer = await testApp().ask("/api/auth/sign-in", post(headers, long));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "payload_too_large" });
   });
 
-  it("of a stranger where strangers may not write are refused without a look at the body", async () => {
+  it("without authentication are refused without reading the body", async () => {
     const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     const headers = { "transfer-encoding": "chunked", "content-type": "application/json" };
     const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
@@ -133,7 +133,7 @@ describe("writes", () => {
     ["escaped bytes that are no UTF-8", formType, "nome=Jo%E3o", 400],
     ["half an escape", formType, "nome=Jo%E", 400],
     ["megabytes", formType, `a=${"x".repeat(1_000_000)}`, 413],
-  ])("of a form with %s reach no page", async (_what, type, body, status) => {
+  ])("of a form with %s are refused before they reach a page", async (_what, type, body, status) => {
     const { ask } = testApp({ handlePage: () => expect.unreachable() });
     const answer = await ask("/pertinho-checkout", {
       method: "POST",
@@ -144,7 +144,7 @@ describe("writes", () => {
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it("of a form reach the page as they were sent", async () => {
+  it("of a form reach the page unchanged", async () => {
     const handlePage = async (request: Request) =>
       new Response([...(await request.formData()).entries()].flat().join("|"));
     const body = "nome=Jo%C3%A3o+da+Silva&mensagem=50%25+%26+mais";
@@ -154,7 +154,7 @@ describe("writes", () => {
   });
 });
 
-describe("requests that nobody honest sends", () => {
+describe("malformed requests", () => {
   it.each([
     "/%00",
     "/oferta/%00",
@@ -165,7 +165,7 @@ describe("requests that nobody honest sends", () => {
     "/a%0ab",
     "/api/offers?q=%00",
     "/api/%ff",
-  ])("%s is a bad request, not an error of ours", async (path) => {
+  ])("%s is a bad request, not a server error", async (path) => {
     const { ask, logged } = testApp();
     const answer = await ask(path);
     expect(answer.status).toBe(400);
@@ -173,11 +173,11 @@ describe("requests that nobody honest sends", () => {
     expect(logged().filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("neither is an unknown method", async () => {
+  it("an unknown method is a bad request too", async () => {
     expect((await testApp().ask("/", { method: "PROPFIND" })).status).toBe(400);
   });
 
-  it("broken text in a query does no harm", async () => {
+  it("invalid UTF-8 in a query is accepted", async () => {
     expect((await testApp().ask("/buscar?q=%ff%fe")).status).toBe(200);
   });
 });

@@ -39,13 +39,13 @@ async function signedIn(email: string) {
   return cookies;
 }
 
-test("a visitor is nobody, at no question to the database", async () => {
+test("a visitor without a valid session is anonymous, without a database query", async () => {
   expect(await askedQuestions()).toEqual({ actor: anonymous, readsByPost: 0 });
   const foreign = visitorsJar("theme=dark; pertinho_session=made-up.signature");
   expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, readsByPost: 0 });
 });
 
-test("a signed-in person with their role and companies takes one question", async () => {
+test("a signed-in user with role and companies takes one query", async () => {
   const { db } = database;
   const companies = [await makeCompany(db), await makeCompany(db)];
   const companyIds = companies.map(({ id }) => id);
@@ -56,13 +56,13 @@ test("a signed-in person with their role and companies takes one question", asyn
   expect(actor.kind === "user" && actor.companyIds.sort()).toEqual(companyIds.sort());
 });
 
-test("a person without companies has none", async () => {
+test("a user without companies has an empty list", async () => {
   const person = await makeProfile(database.db, { role: "editor" }, { password });
   const { actor } = await askedQuestions(await signedIn(person.email));
   expect(actor).toMatchObject({ role: "editor", companyIds: [] });
 });
 
-test("behind a code whose company is deactivated stands who is signed in besides", async () => {
+test("behind a code findAccountId company is deactivated stands who is signed in besides", async () => {
   const { db } = database;
   const company = await makeCompany(db);
   const person = await makeProfile(db, { role: "editor" }, { password });

@@ -3,12 +3,12 @@ import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
 import { newBackupCodes, normalizeBackupCode } from "./backup-codes.ts";
 
-test("a backup code is no easier to guess than one of the auth library, 10 of 62 characters", () => {
+test("a backup code has at least the entropy of the auth library's, 10 of 62 characters", () => {
   const bits = limits.backupCodeLength * Math.log2(readableAlphabet.length);
   expect(bits).toBeGreaterThanOrEqual(10 * Math.log2(62));
 });
 
-test("backup codes differ and are compared however they are typed", () => {
+test("backup codes are unique and are accepted in any typed form", () => {
   const codes = newBackupCodes();
   expect(new Set(codes).size).toBe(limits.backupCodes);
   for (const code of codes) {
@@ -19,6 +19,6 @@ test("backup codes differ and are compared however they are typed", () => {
   }
 });
 
-test("a code that the auth library made before keeps its upper and lower case", () => {
+test("a code created earlier by the auth library stays case-sensitive", () => {
   expect(normalizeBackupCode("aB3xZ-0lO1I")).toBe("aB3xZ-0lO1I");
 });

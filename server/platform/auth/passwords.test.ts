@@ -7,7 +7,7 @@ import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 const password = "Padaria-2026!";
 
-test("who says nothing about passwords keeps them by scrypt, at a cost of 32 MiB a guess", async () => {
+test("passwords are hashed with scrypt by default, at a cost of 32 MiB per attempt", async () => {
   const { auth } = createPlatform({
     db: {} as Database,
     store: {} as FileStore,

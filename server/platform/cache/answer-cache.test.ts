@@ -41,14 +41,14 @@ function slow() {
   return { make: () => promise, finish, fail };
 }
 
-describe("an answer", () => {
-  it("is made once and then comes from memory", async () => {
+describe("a cached response", () => {
+  it("is computed once and then served from memory", async () => {
     const { ask, made } = openCache();
     expect(await ask("/")).toBe(await ask("/"));
     expect(made()).toBe(1);
   });
 
-  it("is made once for all who ask meanwhile", async () => {
+  it("is computed once for all parallel requests", async () => {
     const { cache } = openCache();
     const { make, finish } = slow();
     let calls = 0;
@@ -63,7 +63,7 @@ describe("an answer", () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it("that failed is tried again by the next who asks", async () => {
+  it("that failed is computed again for the next request", async () => {
     const { cache, ask } = openCache();
     const { make, fail } = slow();
     const waiting = [cache.fill("/", make), cache.fill("/", make)];
@@ -72,7 +72,7 @@ describe("an answer", () => {
     expect((await ask("/")).text).toBe("/");
   });
 
-  it("that is not to be kept is shared with who waits, and with nobody after", async () => {
+  it("that is not cacheable is shared with waiting requests, but not with later ones", async () => {
     const { ask, made, cache } = openCache();
     await ask("/missing", page("not found"), false);
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
@@ -81,8 +81,8 @@ describe("an answer", () => {
   });
 });
 
-describe("time", () => {
-  it("ends an answer with its minute, so also with its day", async () => {
+describe("expiry", () => {
+  it("ends a response with its minute, and therefore with its day", async () => {
     const { ask, made, clock } = openCache();
     clock.now = Date.parse("2026-11-16T02:59:30Z"); // 23:59:30 in São Paulo
     await ask("/");
@@ -94,7 +94,7 @@ describe("time", () => {
     expect(made()).toBe(2);
   });
 
-  it("counts from the beginning of the making, for who waits too", async () => {
+  it("counts from the start of the computation, for waiting requests too", async () => {
     const { cache, clock } = openCache();
     const old = slow();
     const first = cache.fill("/", old.make);
@@ -108,7 +108,7 @@ describe("time", () => {
 });
 
 describe("a change", () => {
-  it("of one record drops only what shows it", async () => {
+  it("of one record drops only responses that show it", async () => {
     const { ask, cache } = openCache();
     await ask("/oferta/a", page("a", ["a"]));
     await ask("/oferta/b", page("b", ["b"]));
@@ -130,7 +130,7 @@ describe("a change", () => {
     ["all", (cache: ResponseCache<Page>) => cache.dropAll()],
     ["the record it shows", (cache: ResponseCache<Page>) => cache.drop("a")],
   ])(
-    "while an answer is being made (%s) keeps it from staying, and from who asks later",
+    "while a response is being computed (%s) prevents caching it and serving it to later requests",
     async (_, change) => {
       const { cache } = openCache();
       const before = slow();
@@ -144,7 +144,7 @@ describe("a change", () => {
     },
   );
 
-  it("of another record while an answer is being made does not waste it", async () => {
+  it("of another record while a response is being computed does not discard it", async () => {
     const { cache } = openCache();
     const { make, finish } = slow();
     const asked = cache.fill("/", make);
@@ -155,8 +155,8 @@ describe("a change", () => {
   });
 });
 
-describe("an old answer", () => {
-  it("is there for ten minutes after its own, with its age, and is never taken for a current one", async () => {
+describe("an old response", () => {
+  it("is available for ten minutes after its expiry, with its age, and is never returned as current", async () => {
     const { ask, cache, clock } = openCache();
     const home = await ask("/");
     clock.now += 60_000;
@@ -169,7 +169,7 @@ describe("an old answer", () => {
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
   });
 
-  it("outlives the loss of trust, and not its return: a change may have been missed", async () => {
+  it("stays while changes cannot be received, and is dropped afterwards: a change may have been missed", async () => {
     const { ask, cache } = openCache();
     const home = await ask("/");
     cache.setConsistent(false);
@@ -179,7 +179,7 @@ describe("an old answer", () => {
     expect(cache.getStale("/")).toBeUndefined();
   });
 
-  it("does not come back after a change that was heard", async () => {
+  it("is not available after a received change", async () => {
     const { ask, cache, clock } = openCache();
     await ask("/oferta/a", page("a", ["a"]));
     await ask("/");
@@ -191,7 +191,7 @@ describe("an old answer", () => {
     expect(cache.getStale("/")).toBeUndefined();
   });
 
-  it("goes when a newer one was made, even one that is not kept", async () => {
+  it("is dropped when a newer one was computed, even one that is not cached", async () => {
     const { ask, cache } = openCache();
     await ask("/");
     cache.setConsistent(false);
@@ -199,7 +199,7 @@ describe("an old answer", () => {
     expect(cache.getStale("/")).toBeUndefined();
   });
 
-  it("stays when making a newer one failed", async () => {
+  it("stays when computing a newer one failed", async () => {
     const { ask, cache, clock } = openCache();
     const home = await ask("/");
     clock.now += 60_000;
@@ -208,8 +208,8 @@ describe("an old answer", () => {
   });
 });
 
-describe("without trust", () => {
-  it("nothing is kept, yet it is still made once for all who wait", async () => {
+describe("while changes cannot be received", () => {
+  it("nothing is cached, but a response is still computed once for all waiting requests", async () => {
     const { ask, cache, made } = openCache();
     await ask("/");
     cache.setConsistent(false);
@@ -222,7 +222,7 @@ describe("without trust", () => {
     expect(cache.get("/")).toBeDefined();
   });
 
-  it("an answer begun before it came back is not kept", async () => {
+  it("a response started before changes could be received again is not cached", async () => {
     const { cache } = openCache();
     cache.setConsistent(false);
     const { make, finish } = slow();
@@ -233,7 +233,7 @@ describe("without trust", () => {
     expect(cache.get("/")).toBeUndefined();
   });
 
-  it("it begins", async () => {
+  it("the cache is in its initial state", async () => {
     const cache = new ResponseCache<Page>({ maxBytes: 1000, now: () => noon });
     await cache.fill("/", async () => ({ answer: page("home"), isKept: true }));
     expect(cache.get("/")).toBeUndefined();
@@ -241,7 +241,7 @@ describe("without trust", () => {
 });
 
 describe("memory", () => {
-  it("is bounded: the longest unused goes first", async () => {
+  it("is limited: the least recently used response is dropped first", async () => {
     const { ask, cache } = openCache(30);
     for (const key of ["/1", "/2", "/3"]) await ask(key);
     cache.get("/1");
@@ -255,13 +255,13 @@ describe("memory", () => {
     expect(cache.size()).toEqual({ answers: 3, bytes: 30 });
   });
 
-  it("is not taken by an answer larger than all of it", async () => {
+  it("is not used by a response larger than the limit", async () => {
     const { ask, cache } = openCache(30);
     await ask("/large", page("large", [], 31));
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
   });
 
-  it("is given back by what is too old or made again", async () => {
+  it("is released by responses that are too old or replaced", async () => {
     const { ask, cache, clock } = openCache();
     await ask("/");
     clock.now += 60_000;

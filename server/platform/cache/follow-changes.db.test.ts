@@ -43,7 +43,7 @@ async function openCache() {
 const releasePage = (cache: ResponseCache<Cacheable>, key: string, shows: string[]) =>
   cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
 
-it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
+it("drops the pages of an offer findAccountId label changes, and all pages when anything is edited", async () => {
   const { db } = database;
   const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
   const { cache } = await openCache();
@@ -61,7 +61,7 @@ it("drops the pages of an offer whose label changes, and all pages when anything
   expect(cache.get("/oferta/other")).toBeUndefined();
 });
 
-it("hears what another connection or process commits", async () => {
+it("receives changes committed by other connections and processes", async () => {
   const { cache } = await openCache();
   await releasePage(cache, "/", []);
   const other = database.url ? await openPostgres({ databaseUrl: database.url, log: silentLog }) : undefined;
@@ -74,7 +74,7 @@ it("hears what another connection or process commits", async () => {
   }
 });
 
-it("trusts nothing while the connection that listens is lost, and starts empty after it", async () => {
+it("caches nothing while the listening connection is lost, and starts empty afterwards", async () => {
   const { cache, trustIs } = await openCache();
   await releasePage(cache, "/", []);
   await loseConnections();

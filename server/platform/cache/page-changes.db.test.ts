@@ -86,8 +86,8 @@ async function notificationsDuring(work: () => Promise<unknown>): Promise<string
   return said;
 }
 
-describe("a change that pages may show is said", () => {
-  it("of each table", async () => {
+describe("a change that pages may show is announced", () => {
+  it("for each table", async () => {
     const { db } = database;
     const company = await makeCompany(db);
     const category = await makeCategory(db);
@@ -123,7 +123,7 @@ describe("a change that pages may show is said", () => {
     expect(await notificationsDuring(() => undo().catch(() => undefined))).toEqual([]);
   });
 
-  it("by every table, unless no page shows it", async () => {
+  it("by every table, except those that no page shows", async () => {
     const { rows } = await database.pool.query(
       "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%_on_pages'",
     );
@@ -134,7 +134,7 @@ describe("a change that pages may show is said", () => {
     expect(silent.filter((name) => !notOnPages.includes(name))).toEqual([]);
   });
 
-  it("by every column of an offer but the stock, and copies of its company, which speaks for itself", async () => {
+  it("by every column of an offer except the stock and the columns copied from its company", async () => {
     const { rows } = await database.pool.query(`
       select attname as name from pg_attribute, pg_trigger
       where attrelid = 'offers'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
@@ -145,7 +145,7 @@ describe("a change that pages may show is said", () => {
   });
 });
 
-describe("the stock of an offer", () => {
+describe("a change of the stock of an offer", () => {
   const low = limits.lowStockBelow;
 
   it.each([
@@ -161,7 +161,7 @@ describe("the stock of an offer", () => {
     [null, 0, "everything"],
     [null, 3, "everything"],
     [null, 50, "nothing"],
-  ])("from %s to %s says %s", async (before, after, what) => {
+  ])("from %s to %s announces %s", async (before, after, what) => {
     const { db } = database;
     const offer = await makeOffer(db, { stock: before });
     const messages = await notificationsDuring(() =>

@@ -10,7 +10,7 @@ const answering =
 
 const street = { street: "Rua Um", neighborhood: "Centro", city: "Serra Bela", state: "MG" };
 
-test("ViaCEP's words become ours, and what it leaves empty is unknown", async () => {
+test("the fields of ViaCEP are mapped, and empty ones become null", async () => {
   const known = { logradouro: "Rua Um", bairro: "", localidade: "Serra Bela", uf: "MG", ibge: "1" };
   expect(await viaCep(answering(known)).find("37580000")).toEqual({
     ...street,
@@ -21,7 +21,7 @@ test("ViaCEP's words become ours, and what it leaves empty is unknown", async ()
   expect(await viaCep(answering({ erro: "true" })).find("00000000")).toBeNull();
 });
 
-test("BrasilAPI brings a position when it has a whole one", async () => {
+test("BrasilAPI returns coordinates only when both are present", async () => {
   const at = (coordinates: object) => ({ ...street, location: { type: "Point", coordinates } });
   expect(await brasilApi(answering(at({ latitude: "-22.07", longitude: "-46.1" }))).find("37580000")).toEqual(
     {
@@ -50,7 +50,7 @@ test.each([
   await expect(brasilApi(ask).find("37580000")).rejects.toThrow();
 });
 
-test("waits two seconds at most, and follows nobody elsewhere", async () => {
+test("requests have a timeout of two seconds and follow no redirects", async () => {
   let asked: RequestInit | undefined;
   const ask: Fetch = async (_address, init) => {
     asked = init;

@@ -29,7 +29,7 @@ test.each([
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-test("no part of a cell begins a formula, and each text is read back as it was", () => {
+test("no part of a cell starts a formula, and each text is read back unchanged", () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const cell = escapeFormula(text);

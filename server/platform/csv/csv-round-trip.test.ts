@@ -33,7 +33,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 });
 const someRows = fc.array(row, { minLength: 1, maxLength: 5 });
 
-test("our own file is read back unchanged, number for number and item for item", async () => {
+test("an exported file is read back unchanged, including numbers and lists", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (rows) => {
       const read = await readCsv(await written(rows), {
@@ -53,7 +53,7 @@ test("our own file is read back unchanged, number for number and item for item",
   );
 });
 
-test("a second CSV library finds the same cells, and none of their lines begins a formula", async () => {
+test("a second CSV library reads the same cells, and none of their lines starts a formula", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (rows) => {
       const { data, errors } = Papa.parse<string[]>(await written(rows), { skipEmptyLines: true });
@@ -73,7 +73,7 @@ test("a second CSV library finds the same cells, and none of their lines begins 
   );
 });
 
-test("no reader that ignores quotes or splits at another separator finds a formula", async () => {
+test("readers that ignore quotes or use another separator find no formula", async () => {
   await fc.assert(
     fc.asyncProperty(someRows, async (rows) => {
       const texts = await written(rows.map((row) => ({ ...row, decimal: 0, whole: 0 })));
@@ -83,12 +83,12 @@ test("no reader that ignores quotes or splits at another separator finds a formu
   );
 });
 
-test("a stranger's message with a line break stays one quoted cell", async () => {
+test("a message of an anonymous visitor with a line break stays one quoted cell", async () => {
   const csv = await written([{ ...plain, text: "Oi\n=cmd|' /C calc'!A0" }]);
   expect(csv).toContain(`\r\n"Oi\n'=cmd|' /C calc'!A0";`);
 });
 
-test("negative numbers stay numbers; what is no number is protected in a number's column too", async () => {
+test("negative numbers stay numbers; other texts in a number column are escaped", async () => {
   const csv = await written([{ ...plain, decimal: -23.5, whole: -7 }]);
   expect(csv).toContain(";-23,5;-7;");
   const liar: CsvColumn<Row>[] = [{ name: "Número", value: () => "-1+cmd", isNumber: true }];
@@ -101,7 +101,7 @@ test.each([
   ['tela 5", tela 6"', ['tela 5"', 'tela 6"']],
   ['"sem fim, pizza', ['"sem fim', "pizza"]],
   ["pizza\nmassa", ["pizza", "massa"]],
-])("the list %j holds %j", (cell, items) => {
+])("the list %j contains %j", (cell, items) => {
   expect(tagCell.read(cell)).toEqual(items);
 });
 

@@ -11,12 +11,12 @@ describe("reading", () => {
     ["tabs", "TÍTULO\tPREÇO\r\nPão\t1,50\r\n"],
     ["a byte order mark", "\uFEFFTítulo;Preço\r\nPão;1,50"],
     ["columns in another order and one too many", "Preço;Outra;Título\n1,50;x;Pão"],
-  ])("takes %s", async (_what, csv) => {
+  ])("accepts %s", async (_what, csv) => {
     const [row] = await readCsv(csv, { needed: ["Título", "Preço"], known: [] });
     expect(row).toMatchObject({ line: 2, cells: { titulo: "Pão", preco: "1,50" } });
   });
 
-  test("keeps line breaks and quotes of a cell, skips empty lines, and knows the line where a row ends", async () => {
+  test("keeps line breaks and quotes of a cell, skips empty lines, and returns the last line of each row", async () => {
     const rows = await readCsv('a;b\n"x\ny";"diz ""oi"""\n;\n\nz;\n', { needed: ["a"], known: ["b"] });
     expect(rows).toEqual([
       { line: 3, cells: { a: "x\ny", b: 'diz "oi"' }, tooLong: [] },
@@ -38,7 +38,7 @@ describe("reading", () => {
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "whose first line alone looks like text",
+      "findAccountId first line alone looks like text",
       "x\n\u0003\u0004\u0014\0\u0006\0",
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
@@ -73,7 +73,7 @@ describe("reading", () => {
     expect(await fieldsOf(() => readCsv(csv, { needed: ["Título"], known: [] }))).toEqual({ csv: message });
   });
 
-  test("reads the known columns of a file alone", async () => {
+  test("reads only the known columns of a file", async () => {
     const [row] = await readCsv("Outra;Título;Cor\nx;Pão;azul", {
       needed: ["Título"],
       known: ["Cor", "Peso"],
@@ -81,7 +81,7 @@ describe("reading", () => {
     expect(row?.cells).toEqual({ titulo: "Pão", cor: "azul" });
   });
 
-  test("takes the most columns and the longest cell that there may be", async () => {
+  test("accepts the maximum number of columns and the longest cell", async () => {
     const { csvColumnsMax, csvCellMaxLength } = limits;
     const text = "x".repeat(csvCellMaxLength);
     const [row] = await readCsv(`Título${";".repeat(csvColumnsMax - 1)}\n${text}`, {
@@ -91,13 +91,13 @@ describe("reading", () => {
     expect(row).toEqual({ line: 2, cells: { titulo: text }, tooLong: [] });
   });
 
-  test("names the columns whose cells are too long, and reads them no further", async () => {
+  test("names the columns findAccountId cells are too long, and reads them no further", async () => {
     const text = "x".repeat(limits.csvCellMaxLength + 1);
     const [row] = await readCsv(`Título;Cor\nPão;${text}`, { needed: ["Título"], known: ["Cor"] });
     expect(row).toEqual({ line: 2, cells: { titulo: "Pão", cor: "" }, tooLong: ["Cor"] });
   });
 
-  test("other work gets turns while a large file is read", async () => {
+  test("lets other work run while a large file is read", async () => {
     const row = `Pão;${"é".repeat(790)}\n`;
     const csv = `Título;Texto\n${row.repeat(500)}`;
     let turns = 0;
@@ -108,7 +108,7 @@ describe("reading", () => {
   });
 });
 
-test("what is written is read back, and Excel can open it", async () => {
+test("a written file is read back, and Excel can open it", async () => {
   const texts = ["=cmd()", 'a;b "c"', "linha\nnova", "-30%", ""];
   const { headers, body } = csvDownload(
     "x.csv",

@@ -19,7 +19,7 @@ test.each([
   ["refused", marked(withCode("ECONNREFUSED"))],
   ["reset", marked(withCode("ECONNRESET"))],
   ["without a name", marked(withCode("ENOTFOUND"))],
-])("%s: the database is unreachable", (_, error) => {
+])("is unreachable: %s", (_, error) => {
   expect(isDatabaseUnreachable(error)).toBe(true);
   expect(isDatabaseUnreachable(new Error("Failed query", { cause: error }))).toBe(true);
   expect(isDatabaseUnreachable(new AppError("auth.logout_failed", { cause: error }))).toBe(true);
@@ -33,11 +33,11 @@ test.each([
   ["too many connections", withCode("53300")],
   ["a refusal", new AppError("unavailable")],
   ["no error", undefined],
-])("%s: it is not", (_, error) => {
+])("is not unreachable: %s", (_, error) => {
   expect(isDatabaseUnreachable(error)).toBe(false);
 });
 
-test("the reason is what the driver said, not who wrapped it", () => {
+test("the reason of an outage comes from the driver's error, not from its wrappers", () => {
   const wrapped = (cause: Error) => new Error("Failed query", { cause: new Error("again", { cause }) });
   expect(reasonOfOutage(wrapped(withCode("57P01")))).toBe("57P01");
   expect(reasonOfOutage(wrapped(new Error("Connection terminated unexpectedly")))).toBe(

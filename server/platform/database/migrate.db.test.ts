@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test("a new database gets every table of the schema", async () => {
+test("a new database has every table of the schema", async () => {
   expect(await isNewDatabase(database.pool)).toBe(true);
   // Plus one step for the functions and triggers.
   expect(await pendingMigrations(database.pool)).toBe(knownMigrations().length + 1);
@@ -21,12 +21,12 @@ test("a new database gets every table of the schema", async () => {
   expect(await productTables(database.pool)).toHaveLength(Object.keys(schema).length);
 });
 
-test("processes that start at once migrate once", async () => {
+test("processes that start at the same time migrate once", async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool)));
   expect(await appliedMigrations(database.pool)).toEqual(knownMigrations());
 });
 
-test("migrating in two steps ends where one step ends", async () => {
+test("migrating in two steps has the same result as in one", async () => {
   const count = knownMigrations().length;
   await migrateTo(database.pool, count - 1);
   expect(await pendingMigrations(database.pool)).toBe(2);

@@ -28,7 +28,7 @@ function urlWith(change: (url: URL) => void): string {
   return url.href;
 }
 
-test("a server is opened with the product's settings", async () => {
+test("a server is opened with the settings of the product", async () => {
   const { kind, isNew, pool, db, readDb, check, close } = await open(server.url);
   expect({ kind, isNew }).toEqual({ kind: "postgres", isNew: true });
   expect(readDb).toBe(db);
@@ -41,7 +41,7 @@ test("a server is opened with the product's settings", async () => {
   await close();
 });
 
-test("a connection that is cut inside a transaction fails that work, and not the process", async () => {
+test("a connection closed inside a transaction fails that work, but not the process", async () => {
   const { db, pool, outage, close } = await open(server.url);
   const uncaught: unknown[] = [];
   const listener = (error: unknown) => void uncaught.push(error);
@@ -63,7 +63,7 @@ test("a connection that is cut inside a transaction fails that work, and not the
   await close();
 });
 
-test("a server that is stopped is unreachable for the pool and for a statement under way, until it is back", async () => {
+test("a stopped server is unreachable for the pool and for a running statement, until it is back", async () => {
   const own = await startOwnPostgres();
   const { db, pool, outage, close } = await open(own.url);
   const underWay = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
@@ -84,7 +84,7 @@ test("a server that is stopped is unreachable for the pool and for a statement u
   await own.stop();
 });
 
-test("a pool whose connections are all taken says nothing about the server", async () => {
+test("a pool findAccountId connections are all taken says nothing about the server", async () => {
   const handle = await openDatabase({
     ...{ dataDir: "unused", databaseUrl: server.url, log: silentLog, poolSize: 1 },
   });
@@ -94,7 +94,7 @@ test("a pool whose connections are all taken says nothing about the server", asy
   await handle.close();
 });
 
-test("a replica has connections of its own", async () => {
+test("a replica has its own connections", async () => {
   const { db, readDb, close } = await open(server.url, server.url);
   expect(readDb).not.toBe(db);
   expect((await readDb.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -110,19 +110,19 @@ test.each(["not a url", "mysql://localhost/x", "postgres"])(
   },
 );
 
-test("a bad replica is named, and the good connections are closed", async () => {
+test("an invalid replica is named in the error, and the open connections are closed", async () => {
   await expect(open(server.url, "nonsense")).rejects.toMatchObject({
     problem: { reason: "bad_url", variable: "DATABASE_READ_URL" },
   });
 });
 
-test("a server that is not there", async () => {
+test("an unreachable server is reported", async () => {
   await expect(open("postgres://me@127.0.0.1:1/x")).rejects.toMatchObject({
     problem: { reason: "cannot_connect", server: "127.0.0.1:1" },
   });
 });
 
-test("a user whom the server does not know", async () => {
+test("an unknown user is reported", async () => {
   const url = urlWith((changed) => {
     changed.username = "ningu%C3%A9m";
   });
@@ -131,7 +131,7 @@ test("a user whom the server does not know", async () => {
   });
 });
 
-test("a database that is not there", async () => {
+test("a missing database is reported", async () => {
   const url = urlWith((changed) => {
     changed.pathname = "/nenhum";
   });
@@ -140,7 +140,7 @@ test("a database that is not there", async () => {
   });
 });
 
-test("a server that is too old", async () => {
+test("a server that is too old is reported", async () => {
   const admin = new pg.Client(server.url);
   await admin.connect();
   await admin.query("create database antigo");

@@ -26,7 +26,7 @@ function watched() {
   return { server, lines, outage, log: logDuringOutage(log, outage) };
 }
 
-test("an outage is two lines, with how long it took and how many requests it failed", async () => {
+test("an outage is logged in two lines, with its duration and the number of failed requests", async () => {
   const { server, lines, outage, log } = watched();
   server.isUp = false;
   for (const requestId of ["a", "a", "b"]) {
@@ -52,7 +52,7 @@ test("an outage is two lines, with how long it took and how many requests it fai
   ]);
 });
 
-test("the next one is counted anew", async () => {
+test("the next outage is counted separately", async () => {
   const { server, lines, outage, log } = watched();
   for (const expected of [1, 1]) {
     server.isUp = false;
@@ -65,7 +65,7 @@ test("the next one is counted anew", async () => {
   expect(lines).toHaveLength(4);
 });
 
-test("a lost connection to a database that answers is one line, and no outage", async () => {
+test("a lost connection to a reachable database is logged in one line, and is not an outage", async () => {
   const { lines, outage, server } = watched();
   const said = await Promise.all([outage.reportFailure(away(), "a"), outage.reportFailure(away(), "b")]);
   expect(said).toEqual([false, false]);
@@ -84,7 +84,7 @@ test("a server that refuses a connection for another reason is reachable", async
   expect(await createOutage({ log, reach }).reportFailure(away())).toBe(false);
 });
 
-test("other errors go into the log as before", async () => {
+test("other errors are logged as usual", async () => {
   const { lines, log, server } = watched();
   log.error("unexpected", { error: new Error("a bug") });
   log.warn("said");
@@ -97,7 +97,7 @@ test("other errors go into the log as before", async () => {
   expect(server.asked).toBe(0);
 });
 
-test("once closed it asks no more", async () => {
+test("no checks run after it is closed", async () => {
   const { server, outage } = watched();
   server.isUp = false;
   await outage.reportFailure(away());

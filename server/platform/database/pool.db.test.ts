@@ -30,15 +30,15 @@ describe("results", () => {
       "MERGE",
       1,
     ],
-  ])("%s", async (text, command, rowCount) => {
+  ])("are correct for: %s", async (text, command, rowCount) => {
     expect(await database.pool.query(text)).toMatchObject({ command, rowCount });
   });
 
-  test("with values as without", async () => {
+  test("are the same with values as without", async () => {
     expect(await insert(1)).toMatchObject({ command: "INSERT", rowCount: 1 });
   });
 
-  test("a script gives one result for each statement", async () => {
+  test("of a script are one for each statement", async () => {
     const results: unknown = await database.pool.query(
       "select 1 as a; update fruit set price = 2; select 'x' as b",
     );
@@ -49,12 +49,12 @@ describe("results", () => {
     ]);
   });
 
-  test("an empty query is no error", async () => {
+  test("of an empty query are no error", async () => {
     expect((await database.pool.query("")).rows).toEqual([]);
   });
 });
 
-describe("errors say what PostgreSQL says", () => {
+describe("errors have the fields of PostgreSQL", () => {
   test.each([
     [
       "a unique key",
@@ -73,7 +73,7 @@ describe("errors say what PostgreSQL says", () => {
     ["syntax with values", () => database.pool.query("selec $1", [1]), { code: "42601" }],
     ["a missing table", () => database.pool.query("select * from vegetable"), { code: "42P01" }],
     ["too few values", () => database.pool.query("select $1::int, $2::int", [1]), { code: "08P01" }],
-  ])("%s", async (_name, act, expected) => {
+  ])("for %s", async (_name, act, expected) => {
     await insert(1);
     const error = await act().then(
       () => undefined,
@@ -84,7 +84,7 @@ describe("errors say what PostgreSQL says", () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test("the detail of a unique key names the values", async () => {
+  test("with the values of a unique key in the detail", async () => {
     await insert(1);
     await expect(insert(1)).rejects.toMatchObject({ detail: "Key (id)=(1) already exists." });
   });
@@ -99,7 +99,7 @@ describe("transactions", () => {
     expect(await ids()).toEqual([1, 2]);
   });
 
-  test("an exception rolls back", async () => {
+  test("roll back after an exception", async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into fruit values (1, 'caju', 1)`);
       throw new Error("changed my mind");
@@ -108,7 +108,7 @@ describe("transactions", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("a nested one rolls back alone", async () => {
+  test("roll back a nested one separately", async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into fruit values (1, 'caju', 1)`);
       await tx
@@ -122,7 +122,7 @@ describe("transactions", () => {
     expect(await ids()).toEqual([1, 3]);
   });
 
-  test("no one sees inside before the end", async () => {
+  test("are invisible to others before the commit", async () => {
     const seen: number[][] = [];
     const writing = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into fruit values (1, 'caju', 1)`);
@@ -133,7 +133,7 @@ describe("transactions", () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test("isolation is what was asked for", async () => {
+  test("have the requested isolation level", async () => {
     const level = await database.db.transaction(
       async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0],
       { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -142,7 +142,7 @@ describe("transactions", () => {
   });
 });
 
-describe("what one connection does is no one else's business", () => {
+describe("a failure on one connection does not affect the others", () => {
   test("a script that fails inside its own transaction", async () => {
     const script = "begin; insert into fruit values (1, 'caju', 1); select 1 / 0; commit";
     await expect(database.pool.query(script)).rejects.toMatchObject({ code: "22012" });
@@ -162,7 +162,7 @@ describe("what one connection does is no one else's business", () => {
     expect(await ids()).toEqual(Array.from({ length: 300 }, (_, n) => 2 * n + 1));
   });
 
-  test("a failing query with values does not shift the results of the next ones", async () => {
+  test("a failing query with values does not shift the results of later ones", async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         database.pool.query("select 100 / $1::int as x, $2::int as n", [n % 2, n]).then(
@@ -174,7 +174,7 @@ describe("what one connection does is no one else's business", () => {
     expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => (n % 2 ? n : "failed")));
   });
 
-  test("a value that cannot be sent fails alone", async () => {
+  test("a value that cannot be serialized fails only its query", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     await expect(database.pool.query("select $1::jsonb", [circular])).rejects.toThrow(TypeError);
@@ -185,7 +185,7 @@ describe("what one connection does is no one else's business", () => {
     expect((await database.pool.query("select $1::int as n", [8])).rows).toEqual([{ n: 8 }]);
   });
 
-  test("a named statement survives failures around it", async () => {
+  test("a named statement still works after other failures", async () => {
     for (let n = 0; n < 6; n++) {
       const config = { name: "double", text: "select $1::int * 2 as x", values: [n] };
       expect((await database.pool.query(config)).rows).toEqual([{ x: 2 * n }]);
@@ -194,7 +194,7 @@ describe("what one connection does is no one else's business", () => {
   });
 });
 
-test("increments by 50 callers at once are all counted", async () => {
+test("increments by 50 parallel callers are all counted", async () => {
   await insert(1);
   const increment = () =>
     database.db.transaction((tx) => tx.execute(sql`update fruit set price = price + 1 where id = 1`));

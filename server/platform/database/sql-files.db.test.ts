@@ -24,19 +24,19 @@ test("every function and trigger of the database is defined in one file", async 
   expect((await definitions()).map(({ name }) => name).sort()).toEqual(defined.sort());
 });
 
-test("what the database has is what the files say", async () => {
+test("the database matches the files", async () => {
   const before = await definitions();
   for (const { text } of allFiles) await database.pool.query(`set check_function_bodies = off; ${text}`);
   expect(await definitions()).toEqual(before);
 });
 
-test("a function that was changed by hand differs from its file", async () => {
+test("a manually changed function differs from its file", async () => {
   const before = await definitions();
   await database.pool.query(changedByHand);
   expect(await definitions()).not.toEqual(before);
 });
 
-test("changed files are applied by the next start", async () => {
+test("changed files are applied at the next start", async () => {
   const before = await definitions();
   await database.pool.query(`${changedByHand}; update drizzle.applied_sql_files set hash = 'of older files'`);
   expect(await pendingMigrations(database.pool)).toBe(1);
@@ -52,7 +52,7 @@ test("a file that cannot be applied changes nothing", async () => {
   expect(await definitions()).toEqual(before);
 });
 
-test("tables of an older version get no functions that may not fit them", async () => {
+test("tables of an older version do not get functions of a newer version", async () => {
   const older = await openEmptyTestDatabase();
   try {
     await migrateTo(older.pool, 1);

@@ -58,7 +58,7 @@ const roundTrips: [type: string, sent: unknown, received: unknown][] = [
   ["oid", 4294967295, 4294967295],
 ];
 
-describe("a value goes in and comes back", () => {
+describe("a value is sent and returned", () => {
   test.each(roundTrips)("%s: %o", async (type, sent, received) => {
     const { rows, fields } = await database.pool.query(`select $1::${type} as value`, [sent]);
     expect(rows).toEqual([{ value: received }]);
@@ -72,19 +72,19 @@ describe("a value goes in and comes back", () => {
   });
 });
 
-test("a date without time is the local midnight of that day", async () => {
+test("a date without time is returned as the local midnight of that day", async () => {
   const { rows } = await database.pool.query("select $1::date as day", ["2025-03-31"]);
   expect(rows[0].day).toEqual(new Date(2025, 2, 31));
 });
 
-test("microseconds survive as text, in UTC", async () => {
+test("microseconds are preserved as text, in UTC", async () => {
   const { rows } = await database.pool.query("select $1::timestamptz::text as moment", [
     "2025-03-31 20:59:59.123456-03",
   ]);
   expect(rows[0].moment).toBe("2025-03-31 23:59:59.123456+00");
 });
 
-test("an enum is text", async () => {
+test("an enum is returned as text", async () => {
   await database.pool.query("create type mood as enum ('feliz', 'triste')");
   const { rows } = await database.pool.query("select $1::mood as mood, $2::mood = 'triste' as sad", [
     "feliz",
@@ -93,14 +93,14 @@ test("an enum is text", async () => {
   expect(rows).toEqual([{ mood: "feliz", sad: true }]);
 });
 
-test("rows as arrays, and a parser given with the query", async () => {
+test("rows can be returned as arrays, with a parser given in the query", async () => {
   const asText = { getTypeParser: () => (text: string) => `<${text}>` };
   const config = { text: "select 1 as a, 1 as a, true as b", rowMode: "array" as const, types: asText };
   const { rows } = await database.pool.query(config);
   expect(rows).toEqual([["<1>", "<1>", "<t>"]]);
 });
 
-test("a result of many megabytes arrives whole", async () => {
+test("a result of many megabytes is returned completely", async () => {
   const { rows } = await database.pool.query(
     "select n, repeat(chr(65 + n % 26), 1000) as text from generate_series(1, 20000) n",
   );
@@ -108,7 +108,7 @@ test("a result of many megabytes arrives whole", async () => {
   expect(rows[19_999]).toEqual({ n: 20_000, text: String.fromCharCode(65 + (20_000 % 26)).repeat(1000) });
 });
 
-test("a parameter of many megabytes arrives whole", async () => {
+test("a parameter of many megabytes is sent completely", async () => {
   const bytes = Buffer.alloc(8 * 1024 * 1024, 7);
   const { rows } = await database.pool.query("select length($1::bytea) as length, md5($1) as hash", [bytes]);
   expect(rows[0]).toEqual({ length: bytes.length, hash: createHash("md5").update(bytes).digest("hex") });

@@ -22,14 +22,14 @@ const keep = (name: string, count: number, createdAt: string) =>
     })),
   );
 
-test("keys of more than two days go, in as many batches as it takes; younger ones stay", async () => {
+test("keys older than two days are deleted in as many batches as needed; newer ones stay", async () => {
   await keep("old", 2_500, "2026-11-13T11:59:59Z");
   await keep("young", 3, "2026-11-13T12:00:00Z");
   expect(await deleteOldKeys(database.db, now)).toBe(2_500);
   expect(await database.db.$count(idempotencyKeys)).toBe(3);
 });
 
-test("run again, it finds nothing", async () => {
+test("a second run deletes nothing", async () => {
   await keep("old", 1, "2026-11-01T12:00:00Z");
   expect(await deleteOldKeys(database.db, now)).toBe(1);
   expect(await deleteOldKeys(database.db, now)).toBe(0);

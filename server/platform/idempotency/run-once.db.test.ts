@@ -17,7 +17,7 @@ const work = async (tx: TestDatabase["db"]) => ({ id: (await makeCategory(tx)).i
 const send = (changes: Partial<typeof sent> = {}) => runOnce(database.db, { ...sent, ...changes }, work);
 const written = () => database.db.$count(categories);
 
-test("the same key gets the same answer, and the work is done once", async () => {
+test("the same key gets the same response, and the work is done once", async () => {
   const first = await send();
   expect(await send()).toEqual(first);
   expect(await written()).toBe(1);
@@ -32,14 +32,14 @@ test("the same key with another body is refused", async () => {
   expect(await written()).toBe(1);
 });
 
-test("another key, or the same key of another sender, is other work", async () => {
+test("another key, or the same key in another scope, is separate work", async () => {
   await send();
   await send({ key: "key-87654321" });
   await send({ scope: "other categories.create" });
   expect(await written()).toBe(3);
 });
 
-test("work that failed can be tried again under its key", async () => {
+test("failed work can be retried with its key", async () => {
   const fail = async (tx: TestDatabase["db"]) => {
     await makeCategory(tx);
     throw new Error("lost");
@@ -50,7 +50,7 @@ test("work that failed can be tried again under its key", async () => {
   expect(await written()).toBe(1);
 });
 
-test("while the first is at work, a second one is told to wait", async () => {
+test("a second request during the first one is refused as in progress", async () => {
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -76,7 +76,7 @@ test("while the first is at work, a second one is told to wait", async () => {
   expect(await written()).toBe(1);
 });
 
-test("of 20 at once, one does the work and no other answer is given", async () => {
+test("of 20 parallel requests one does the work; the others get its result or are refused as in progress", async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
   const answers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
   const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));

@@ -55,7 +55,7 @@ test("an enqueued job runs once, and the queue is healthy", async () => {
   expect(run).toHaveBeenCalledWith({ now: expect.any(Date), log: expect.anything() });
 });
 
-test("a job runs by itself so long after the start as it says, and not before", async () => {
+test("a job runs automatically after its delay from the start, and not before", async () => {
   const before = Date.now();
   let ranAt = 0;
   const run = vi.fn(async () => {
@@ -66,7 +66,7 @@ test("a job runs by itself so long after the start as it says, and not before", 
   expect(ranAt - before).toBeGreaterThanOrEqual(2000);
 });
 
-test("a job that fails is tried again until it works", async () => {
+test("a failed job is retried until it succeeds", async () => {
   let failures = 2;
   const run = vi.fn(async () => {
     if (failures-- > 0) throw new Error("not yet");
@@ -93,7 +93,7 @@ test("a job that always fails ends in the dead letter queue", async () => {
   expect(await states("hopeless")).toEqual([{ state: "failed", retry_count: 1 }]);
 });
 
-test("every queue retries five times, with growing pauses", async () => {
+test("every queue retries five times, with increasing delays", async () => {
   await start({ name: "any", run: async () => undefined });
   const { rows } = await database.pool.query(
     "select retry_limit, retry_backoff, dead_letter from pgboss.queue where name = 'any'",
@@ -101,7 +101,7 @@ test("every queue retries five times, with growing pauses", async () => {
   expect(rows).toEqual([{ retry_limit: 5, retry_backoff: true, dead_letter: deadLetterQueue }]);
 });
 
-test("a schedule is kept in the time of the town, and goes when its job goes", async () => {
+test("a schedule uses the time zone of the town, and is deleted with its job", async () => {
   const schedules = async () =>
     (await database.pool.query("select name, cron, timezone from pgboss.schedule")).rows;
   const run = async () => undefined;
@@ -118,13 +118,13 @@ test("a schedule is kept in the time of the town, and goes when its job goes", a
   expect(await schedules()).toEqual([]);
 });
 
-test("a job that is due runs by itself", async () => {
+test("a scheduled job runs automatically", async () => {
   const run = vi.fn(async () => undefined);
   await start({ name: "each-minute", schedule: "* * * * *", run });
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), 30_000);
 });
 
-test("stopping waits for the job that is running and stores how it ended", async () => {
+test("stopping waits for the running job and stores its result", async () => {
   let isRunning = false;
   const run = async () => {
     isRunning = true;
@@ -140,7 +140,7 @@ test("stopping waits for the job that is running and stores how it ended", async
   expect(await states("slow")).toEqual([{ state: "completed", retry_count: 0 }]);
 });
 
-test("stopping waits until the outcome is stored, however slow the database is", async () => {
+test("stopping waits until the result is stored, even with a slow database", async () => {
   const pool = poolWith(() => sleep(1500));
   const run = vi.fn(async () => undefined);
   const definitions = [{ name: "quick", run }];
@@ -151,7 +151,7 @@ test("stopping waits until the outcome is stored, however slow the database is",
   expect(await states("quick")).toEqual([{ state: "completed", retry_count: 0 }]);
 });
 
-test("an outcome that cannot be stored does not end the process: the job runs again", async () => {
+test("a result that cannot be stored does not end the process: the job runs again", async () => {
   let failures = 1;
   const pool = poolWith(async () => {
     if (failures-- > 0) throw new Error("connection lost");
@@ -168,7 +168,7 @@ test("an outcome that cannot be stored does not end the process: the job runs ag
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("two processes that start at once share the work", async () => {
+test("two processes that start at the same time share the work", async () => {
   const run = vi.fn(async () => undefined);
   const options = {
     pool: database.pool,

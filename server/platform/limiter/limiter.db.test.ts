@@ -24,14 +24,14 @@ const forward = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-test("of twenty tries at once exactly ten pass, whichever process they reach", async () => {
+test("exactly ten of twenty parallel attempts are allowed, over all processes", async () => {
   const processes = [limiterOn(), limiterOn()];
   const tries = Array.from({ length: 20 }, (_, index) => processes[index % 2]?.hit("login:a", allowance));
   const answers = await Promise.all(tries);
   expect(answers.filter((answer) => answer?.allowed)).toHaveLength(10);
 });
 
-test("keys do not share their tries, and no key is stored as it is", async () => {
+test("keys have separate counts, and no key is stored in plain text", async () => {
   const limiter = limiterOn();
   for (let index = 0; index < 11; index++) await limiter.hit("login:maria@exemplo.com", allowance);
   expect(await limiter.hit("login:joao@exemplo.com", allowance)).toEqual({ allowed: true, used: 1 });
@@ -39,7 +39,7 @@ test("keys do not share their tries, and no key is stored as it is", async () =>
   expect(JSON.stringify(rows)).not.toContain("exemplo");
 });
 
-test("the statement counts as the rule does, whenever the tries come", async () => {
+test("the SQL statement counts like the rule, for any timing of the attempts", async () => {
   const limiter = limiterOn();
   let expected: HitCount | undefined;
   const pauses = [0, 0, 1, 0, 0, 7, 0, 0, 0, 0, 3, 0, 0, 0, 4.5, 0, 0, 6, 0, 0, 0, 20, 0, 45, 0];
@@ -52,7 +52,7 @@ test("the statement counts as the rule does, whenever the tries come", async () 
   }
 });
 
-test("with the store broken nobody is blocked by that, and the eleventh try is still refused", async () => {
+test("when the store fails, attempts are still allowed, and the eleventh is still refused", async () => {
   const limiter = limiterOn();
   for (let index = 0; index < 4; index++) await limiter.hit("login:a", allowance);
   await database.pool.query("alter table rate_limits rename to rate_limits_away");

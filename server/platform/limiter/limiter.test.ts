@@ -17,25 +17,25 @@ function countAllowed(count: HitCount | undefined, now: Date, tries: number, lim
   return { allowed, counted };
 }
 
-test("ten in a window pass, the eleventh does not", () => {
+test("ten attempts in a window are allowed, the eleventh is refused", () => {
   expect(countAllowed(undefined, start, 25).allowed).toBe(10);
 });
 
-test("a new window lets nobody start over: the last one fades", () => {
+test("a new window does not reset the count: the previous window decays", () => {
   const { counted } = countAllowed(undefined, later(14), 10);
   expect(countAllowed(counted, later(15), 10).allowed).toBe(0);
   expect(countAllowed(counted, later(22.5), 10).allowed).toBe(5);
   expect(countAllowed(counted, later(30), 10).allowed).toBe(10);
 });
 
-test("who keeps trying is let in no later than who waits", () => {
+test("repeated attempts are allowed again no later than after waiting", () => {
   const waited = countAllowed(undefined, start, 10).counted;
   const stubborn = countAllowed(waited, later(10), 1000).counted;
   expect(stubborn?.current).toBe(11);
   expect(countAllowed(stubborn, later(25), 1).allowed).toBe(1);
 });
 
-test("whoever is refused is told when the next try passes, to the second", () => {
+test("a refusal contains the exact second at which the next attempt is allowed", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 1, maxLength: 60 }),
@@ -59,7 +59,7 @@ test("whoever is refused is told when the next try passes, to the second", () =>
   );
 });
 
-test("never more than twice the limit in any window, whenever the tries come", () => {
+test("never more than twice the limit is allowed in any window, for any timing of the attempts", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 200 }), (minutes) => {
       let counted: HitCount | undefined;

@@ -15,7 +15,7 @@ function recordedLog(options: { pretty?: boolean; level?: "debug" | "info" } = {
 }
 
 describe("the log", () => {
-  it("writes one JSON object a line with time, level, message and fields", () => {
+  it("writes one JSON object per line with time, level, message and fields", () => {
     const { log, lines } = recordedLog();
     log.info("request", { status: 200 });
     expect(lines).toHaveLength(1);
@@ -24,19 +24,19 @@ describe("the log", () => {
     expect(Date.parse(entry.time)).not.toBeNaN();
   });
 
-  it("keeps the fields of a child on every line", () => {
+  it("includes the fields of a child logger on every line", () => {
     const { log, lines } = recordedLog();
     log.child({ requestId: "r1" }).warn("slow");
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: "r1", level: "warn" });
   });
 
-  it("leaves out what is below its level", () => {
+  it("omits lines below its level", () => {
     const { log, lines } = recordedLog();
     log.debug("detail");
     expect(lines).toEqual([]);
   });
 
-  it("reads well at a terminal", () => {
+  it("is readable in a terminal", () => {
     const { log, lines } = recordedLog({ pretty: true });
     log.error("it broke", { error: new Error("outer", { cause: new Error("inner") }), attempt: 2 });
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d .*error.* it broke attempt=2\n {2}Error: outer\n {4}at /);
@@ -49,7 +49,7 @@ describe("the log", () => {
 });
 
 describe("personal data", () => {
-  it("is hidden by the name of its key, at any depth", () => {
+  it("is redacted by the name of its key, at any depth", () => {
     const { log, lines } = recordedLog();
     log.info("sign-in", {
       email: "maria@exemplo.com.br",
@@ -70,7 +70,7 @@ describe("personal data", () => {
     }
   });
 
-  it("does not follow cycles for ever", () => {
+  it("is redacted without following cycles endlessly", () => {
     const cycle: Record<string, unknown> = { status: 1 };
     cycle.self = cycle;
     expect(JSON.stringify(withoutPersonalData(cycle))).toContain("[deeper]");
@@ -82,11 +82,11 @@ describe("personal data", () => {
     ["cpf 123.456.789-09", "cpf [number]"],
     ["port 3000 at 2026-11-15 10:20:30", "port 3000 at 2026-11-15 10:20:30"],
     ["offer 0193e1a2-7b3c-7def-8123-456789abcdef", "offer 0193e1a2-7b3c-7def-8123-456789abcdef"],
-  ])("is taken out of free text: %s", (text, expected) => {
+  ])("is redacted in free text: %s", (text, expected) => {
     expect(redactText(text)).toBe(expected);
   });
 
-  it("stays out of a failed statement's message and stack, while the cause remains", () => {
+  it("is removed from the message and stack of a failed statement, while the cause stays", () => {
     const cause = Object.assign(new Error('duplicate key value violates "profiles_email"'), {
       code: "23505",
     });
@@ -103,7 +103,7 @@ describe("personal data", () => {
     expect(described.stack).not.toEqual([]);
   });
 
-  it("describes what was thrown even when it is no error", () => {
+  it("is redacted in a thrown value that is not an error", () => {
     expect(describeError("lost ana@loja.com")).toEqual({ type: "string", message: "lost [e-mail]" });
   });
 });

@@ -30,7 +30,7 @@ const send = (mailer: Mailer) => sendOutbox({ db: database.db, mailer, now, log:
 const rows = () => database.db.select().from(table);
 const broken: Mailer = { send: () => Promise.reject(new Error("connection refused")) };
 
-test("a mail reaches the mail server with its text, its HTML and a name of its own; then its body is gone", async () => {
+test("a mail is sent with its text, its HTML and a unique message id; then its body is deleted", async () => {
   await put();
   const [row] = await rows();
   const sink = await openMailSink();
@@ -47,7 +47,7 @@ test("a mail reaches the mail server with its text, its HTML and a name of its o
   }
 });
 
-test("a mail server that is down is asked again, ever more rarely, and then no more", async () => {
+test("a mail is retried at increasing intervals while the mail server is down, up to a limit", async () => {
   await put();
   await send(broken);
   expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, lastError: "connection refused" }]);
@@ -68,7 +68,7 @@ test("a mail server that is down is asked again, ever more rarely, and then no m
   expect(sent).toEqual([]);
 });
 
-test("one that cannot be sent does not hold up the others", async () => {
+test("a mail that cannot be sent does not block the others", async () => {
   await put();
   await put();
   await put();
@@ -83,7 +83,7 @@ test("one that cannot be sent does not hold up the others", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("two processes that send at once send each mail once", async () => {
+test("two processes that send in parallel send each mail once", async () => {
   for (let index = 0; index < 10; index++) await put();
   const sent: string[] = [];
   const mailer: Mailer = { send: async ({ id }) => void sent.push(id) };
@@ -92,7 +92,7 @@ test("two processes that send at once send each mail once", async () => {
   expect(new Set(sent).size).toBe(10);
 });
 
-test("a mail about what did not happen is not there", async () => {
+test("a mail of a rolled back transaction is not stored", async () => {
   const failing = database.db.transaction(async (tx) => {
     await outbox.put(tx, mail, now);
     throw new Error("no");

@@ -4,7 +4,7 @@ import { writeMail } from "./write-mail.ts";
 
 const url = "https://pertinho.test/lojista/reset-password?token=a&b=c";
 
-test("a letter has its link in the text and in the HTML", () => {
+test("a mail has its link in the text and in the HTML", () => {
   const mail = writeMail(
     "maria@pertinho.test",
     mailContents.resetPassword({ name: "Maria", url, minutes: 60 }),
@@ -14,7 +14,7 @@ test("a letter has its link in the text and in the HTML", () => {
   expect(mail.html).toContain('<a href="https://pertinho.test/lojista/reset-password?token=a&amp;b=c">');
 });
 
-test("a name is text, whatever is in it", () => {
+test("a name is escaped, with any characters", () => {
   const name = `<script>alert("1")</script>`;
   const { html, text } = writeMail("x@pertinho.test", mailContents.confirmEmail({ name, url, hours: 24 }));
   expect(html).not.toContain("<script");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("headings go one level down, for the page has its own first", () => {
+test("headings are moved one level down, because the page has its own h1", () => {
   expect(renderMarkdown("# Um\n\n## Dois\n\n###### Seis")).toBe("<h2>Um</h2>\n<h3>Dois</h3>\n<h6>Seis</h6>");
 });
 
-test("lists, links and strong words are what they say", () => {
+test("lists, links and bold text are rendered", () => {
   expect(renderMarkdown("- **um** e [dois](/termos)")).toBe(
     '<ul>\n<li><strong>um</strong> e <a href="/termos">dois</a></li>\n</ul>',
   );
@@ -15,7 +15,7 @@ test.each([
   ["raw HTML", "<script>alert(1)</script>", "<script"],
   ["HTML in a line", "oi <img src=x onerror=alert(1)>", "<img"],
   ["a heading's tag in text", "<h1>oi</h1>", "<h1"],
-])("%s is shown as text", (_what, markdown, tag) => {
+])("%s is escaped as text", (_what, markdown, tag) => {
   expect(renderMarkdown(markdown)).not.toContain(tag);
 });
 
@@ -35,13 +35,13 @@ test.each([
   ["with a backslash", "![Mapa](/\\longe.test/a.png)"],
   ["in angle brackets", "![Mapa](<https://longe.test/a b.png>)"],
   ["within a link", "[![Mapa](https://longe.test/a.png)](/termos)"],
-])("a picture from elsewhere is not loaded, its description stays: %s", (_form, markdown) => {
+])("a picture of another site is not loaded, and its alternative text is shown: %s", (_form, markdown) => {
   const html = renderMarkdown(markdown);
   expect(html).not.toContain("<img");
   expect(html).toContain("Mapa");
 });
 
-test("an address alone becomes a link, never a picture; a picture of our own stays", () => {
+test("a bare URL becomes a link, never a picture; a picture of this site is rendered", () => {
   expect(renderMarkdown("<https://longe.test/a.png>")).not.toContain("<img");
   expect(renderMarkdown("![Mapa](/media/abc/320.webp)")).toContain(
     '<img src="/media/abc/320.webp" alt="Mapa"',

@@ -31,7 +31,7 @@ function variant(picture: EncodedPicture, width: number, format = "webp"): Uint8
 
 const widthsOf = (picture: EncodedPicture) => [...new Set(picture.variants.map(({ width }) => width))];
 
-describe("what encodePicture takes", () => {
+describe("the input check of encodePicture", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s by its content", async (kind) => {
     const picture = await encodePicture(await photo(200, 100).toFormat(kind).toBuffer());
     expect(picture).toMatchObject({ width: 200, height: 100 });
@@ -44,7 +44,7 @@ describe("what encodePicture takes", () => {
     expect(await refusal(whole.subarray(0, 16))).toBe("damaged");
   });
 
-  it("refuses other kinds, also those that the decoder knows", async () => {
+  it("refuses other formats, even those that the decoder supports", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     const gif = await photo(20, 20).gif().toBuffer();
@@ -54,17 +54,17 @@ describe("what encodePicture takes", () => {
     }
   });
 
-  it("refuses what only begins like a picture", async () => {
+  it("refuses a file that only starts like a picture", async () => {
     expect(await refusal(Buffer.from("\xff\xd8\xff<script>alert(1)</script>", "latin1"))).toBe("damaged");
   });
 
-  it("refuses a small file that unfolds into too many pixels", async () => {
+  it("refuses a small file that decodes to too many pixels", async () => {
     const bomb = await pixelBomb();
     expect(bomb.byteLength).toBeLessThan(limits.pictureMaxBytes);
     expect(await refusal(bomb)).toBe("too_large");
   });
 
-  it("refuses a picture whose side no WebP can have, and a file with too many bytes", async () => {
+  it("refuses a picture findAccountId side no WebP can have, and a file with too many bytes", async () => {
     const strip = await sharp({ create: { width: 10, height: 17_000, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -73,8 +73,8 @@ describe("what encodePicture takes", () => {
   });
 });
 
-describe("what encodePicture makes", () => {
-  it("makes every width of a wide source", async () => {
+describe("the output of encodePicture", () => {
+  it("has every width for a wide source", async () => {
     const picture = await encodePicture(await photo(1400, 700).jpeg().toBuffer());
     expect(widthsOf(picture)).toEqual([160, 320, 480, 640, 960, 1280]);
     for (const { width, bytes } of picture.variants) {
@@ -82,7 +82,7 @@ describe("what encodePicture makes", () => {
     }
   });
 
-  it("makes each width as AVIF and WebP, and those that old programs are given as JPEG", async () => {
+  it("has each width as AVIF and WebP, and the widths for old programs as JPEG", async () => {
     const picture = await encodePicture(await photo(480, 300).png().toBuffer());
     const made = await Promise.all(
       picture.variants.map(async ({ width, format, bytes }) => {
@@ -102,7 +102,7 @@ describe("what encodePicture makes", () => {
     ]);
   });
 
-  it("takes the first frame of what moves", async () => {
+  it("has the first frame of an animation", async () => {
     const frames = await sharp(
       [0, 1].map((frame) => ({
         create: { width: 64, height: 48, channels: 3, background: frame ? "red" : "blue" },
@@ -118,14 +118,14 @@ describe("what encodePicture makes", () => {
     expect([pages, height]).toEqual([undefined, 48]);
   });
 
-  it("turns the colours of print into those of screens", async () => {
+  it("has sRGB colours for a CMYK source", async () => {
     const printed = await photo(100, 100).toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(printed).metadata()).space).toBe("cmyk");
     const picture = await encodePicture(printed);
     expect((await sharp(variant(picture, 160, "jpg")).metadata()).space).toBe("srgb");
   });
 
-  it("never enlarges: the last width keeps the source's own size", async () => {
+  it("is never enlarged: the last width is the size of the source", async () => {
     const picture = await encodePicture(await photo(500, 250).png().toBuffer());
     expect(widthsOf(picture)).toEqual([160, 320, 480, 640]);
     expect((await sharp(variant(picture, 640)).metadata()).width).toBe(500);
@@ -135,12 +135,12 @@ describe("what encodePicture makes", () => {
     expect((await sharp(variant(tiny, 160)).metadata()).width).toBe(40);
   });
 
-  it("makes 160 to 960 of a source of 960", async () => {
+  it("has widths from 160 to 960 for a source of 960", async () => {
     const picture = await encodePicture(await photo(960, 720).jpeg().toBuffer());
     expect(widthsOf(picture)).toEqual([160, 320, 480, 640, 960]);
   });
 
-  it("turns the picture upright and leaves every metadata behind", async () => {
+  it("is rotated upright and has no metadata", async () => {
     const taken = await photo(400, 200)
       .jpeg()
       .withExif({ IFD0: { Make: "Telefone" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "22/1 4/1 0/1" } })
@@ -161,7 +161,7 @@ describe("what encodePicture makes", () => {
     }
   });
 
-  it("keeps transparency and the colour beside it", async () => {
+  it("keeps transparency and the adjacent colour", async () => {
     const disc = Buffer.from(
       '<svg width="400" height="400"><circle cx="200" cy="200" r="150" fill="#c8401a" opacity=".5"/></svg>',
     );
@@ -177,7 +177,7 @@ describe("what encodePicture makes", () => {
     expect(Math.abs(alpha - 128)).toBeLessThan(6);
   });
 
-  it("names the same source with the same hash, and another with another", async () => {
+  it("has the same hash for the same source, and another hash for another source", async () => {
     const source = await photo(100, 100).png().toBuffer();
     const other = await photo(100, 101).png().toBuffer();
     const hashes = await Promise.all(

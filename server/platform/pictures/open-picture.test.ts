@@ -29,19 +29,19 @@ async function answer(name: string, width: number): Promise<string | undefined> 
 }
 
 describe("openPicture", () => {
-  it("opens the width asked for", async () => {
+  it("opens the requested width", async () => {
     expect(await answer(hash, 160)).toBe("largura 160");
     expect((await openPicture(store, hash, { width: 320, format: "webp" }))?.length).toBe(
       "largura 320".length,
     );
   });
 
-  it("answers a width beyond the source with the widest that was made", async () => {
+  it("returns the largest stored width for a width beyond the source", async () => {
     expect(await answer(hash, 480)).toBe("largura 320");
     expect(await answer(hash, 1280)).toBe("largura 320");
   });
 
-  it("has nothing in a form that was not made", async () => {
+  it("returns nothing for a format that was not stored", async () => {
     expect(await openPicture(store, hash, { width: 160, format: "avif" })).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe("openPicture", () => {
     ["no number", hash, Number.NaN],
     ["a path instead of a hash", "../../pictures", 160],
     ["letters that no hash has", `${"5e".repeat(31)}5G`, 160],
-  ])("has nothing for %s", async (_, name, width) => {
+  ])("returns nothing for %s", async (_, name, width) => {
     expect(await answer(name, width)).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@ import { hasError, isStaticPix, parsePix } from "pix-utils";
 import { describe, expect, test } from "vitest";
 import { brCode, checksum } from "./br-code.ts";
 
-test("the checksum is that of the Central Bank's own example", () => {
+test("the checksum matches the example of the Central Bank", () => {
   const example =
     "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304";
   expect(checksum(example)).toBe("1D3D");
 });
 
-test("a charge carries key, amount, receiver without accents, city and reference", () => {
+test("a code contains key, amount, receiver without accents, city and reference", () => {
   const text = brCode({
     key: "pix@cafe.test",
     amountCents: 1990,
@@ -29,7 +29,7 @@ test("a charge carries key, amount, receiver without accents, city and reference
   });
 });
 
-describe("read back by another library", () => {
+describe("parsed by another library", () => {
   const charge = {
     key: "pix@cafe.test",
     amountCents: 1990,
@@ -43,7 +43,7 @@ describe("read back by another library", () => {
     ["a phone", "+5535990000001", 5],
     ["a CPF", "12345678909", 100],
     ["a random key", "123e4567-e12b-12d1-a456-426655440000", 123_456_789],
-  ])("%s as key: checksum, kind and every field", (_name, key, amountCents) => {
+  ])("with %s as key: checksum, kind and every field are correct", (_name, key, amountCents) => {
     const pix = parsePix(brCode({ ...charge, key, amountCents }));
     if (hasError(pix) || !isStaticPix(pix)) throw new Error("no static Pix code");
     expect(pix).toMatchObject({
@@ -58,7 +58,7 @@ describe("read back by another library", () => {
     });
   });
 
-  test("one wrong character is found by the checksum", () => {
+  test("a single wrong character is detected by the checksum", () => {
     const text = brCode(charge);
     expect(hasError(parsePix(text))).toBe(false);
     expect(hasError(parsePix(text.replace("19.90", "10.90")))).toBe(true);

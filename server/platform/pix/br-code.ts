@@ -21,8 +21,8 @@ export function brCode({ key, amountCents, receiver, city, reference }: PixCharg
     field("53", "986"),
     field("54", (amountCents / 100).toFixed(2)),
     field("58", "BR"),
-    field("59", plain(receiver, maxLengths.receiver)),
-    field("60", plain(city, maxLengths.city)),
+    field("59", toUnaccented(receiver, maxLengths.receiver)),
+    field("60", toUnaccented(city, maxLengths.city)),
     field("62", field("05", reference.replace(/[^A-Za-z0-9]/g, "").slice(0, maxLengths.reference))),
   ];
   const text = `${fields.join("")}6304`;
@@ -34,7 +34,7 @@ function field(id: string, value: string): string {
 }
 
 /** The screens of banks show only unaccented letters. */
-function plain(text: string, most: number): string {
+function toUnaccented(text: string, most: number): string {
   const letters = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

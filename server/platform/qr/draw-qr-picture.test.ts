@@ -6,7 +6,7 @@ import { drawQrPicture } from "./draw-qr-picture.ts";
 
 const text = "https://pertinho.com.br/qr/0197e0a2-0000-7000-8000-000000000000";
 
-test("a text becomes a PNG of the side that was asked for, which readers read", async () => {
+test("renders a text as a PNG of the requested size that a QR reader decodes", async () => {
   const picture = Buffer.from(await drawQrPicture(text, 1024));
   expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1024, height: 1024 });
   expect(await scanQr(picture)).toBe(text);

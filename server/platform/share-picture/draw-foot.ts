@@ -4,7 +4,7 @@ import { box, colours, type Drawing, image, present, text } from "./drawing.ts";
 import { families } from "./share-fonts.ts";
 
 /** Draws the brand and the expiry note. */
-export function foot(
+export function drawFooter(
   note: string | null,
   { word, note: noteColour }: { word: string; note: string },
 ): Drawing {

@@ -1,5 +1,5 @@
 import { brand } from "#contract/screens/brand.texts.ts";
-import { foot } from "./draw-foot.ts";
+import { drawFooter } from "./draw-foot.ts";
 import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
@@ -37,7 +37,7 @@ export function drawHero({ badge, title, line, note }: ShareCard, picture: strin
           }),
         ),
       ),
-      foot(note, { word: colours.surface, note: colours.sol }),
+      drawFooter(note, { word: colours.surface, note: colours.sol }),
     ),
     ...present(picture, (source) => box({ marginLeft: 40 }, image(source, heroPictureBox))),
   );

@@ -1,5 +1,5 @@
 import { brand } from "#contract/screens/brand.texts.ts";
-import { foot, ticketMark } from "./draw-foot.ts";
+import { drawFooter, ticketMark } from "./draw-foot.ts";
 import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present, sizeFor } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
@@ -82,7 +82,7 @@ function words({ badge, title, line, note }: ShareCard): Drawing {
         }),
       ),
     ),
-    foot(note, { word: colours.caju, note: colours.cajuDeep }),
+    drawFooter(note, { word: colours.caju, note: colours.cajuDeep }),
   );
 }
 

@@ -13,6 +13,6 @@ test.each([
   expect(drawableText(text, 100)).toBe(drawn);
 });
 
-test("a long text ends in an ellipsis within its length", () => {
+test("shortens a long text to its maximum length, with an ellipsis at the end", () => {
   expect(drawableText("pão ".repeat(50), 10)).toBe("pão pão p…");
 });

@@ -36,13 +36,13 @@ const card = (title: string): ShareCard => ({
   picture: null,
 });
 
-it("draws every card in the one thread", async () => {
+it("draws every card in the same thread", async () => {
   const photo = new Uint8Array([7, 8]);
   const [first, second] = await Promise.all([render(card("draw"), photo), render(card("draw"), undefined)]);
   expect([...(first ?? [])]).toEqual([second?.[0], 7, 8]);
 });
 
-it("says why a card could not be drawn, and goes on", async () => {
+it("rejects with the reason when a card cannot be drawn, and continues with the next", async () => {
   const before = await render(card("draw"), undefined);
   await expect(render(card("fail"), undefined)).rejects.toThrow("no such font");
   expect(await render(card("draw"), undefined)).toEqual(before);
@@ -51,14 +51,14 @@ it("says why a card could not be drawn, and goes on", async () => {
 it.each([
   ["exit", "ended with code 3"],
   ["throw", "broken"],
-])("begins a new thread after one that died (%s)", async (title, problem) => {
+])("starts a new thread after the previous one died (%s)", async (title, problem) => {
   const [before] = await render(card("draw"), undefined);
   await expect(render(card(title), undefined)).rejects.toThrow(problem);
   const [after] = await render(card("draw"), undefined);
   expect(after).not.toBe(before);
 });
 
-it("draws here where nothing was built", async () => {
+it("draws in the current thread when the worker file was not built", async () => {
   const drawn = await createRenderer(pathToFileURL(join(folder, "missing.js")))(card("Pizza"), undefined);
   expect([...drawn.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
 });

@@ -72,8 +72,8 @@ const cards = (): Record<string, ShareCard> => ({
   },
 });
 
-describe("a picture for sharing", () => {
-  it.each(Object.keys(cards()))("is 1200 x 630 and under 300 kB: %s", async (name) => {
+describe("a share picture", () => {
+  it.each(Object.keys(cards()))("is 1200 x 630 pixels and smaller than 300 kB: %s", async (name) => {
     const card = cards()[name];
     if (!card) throw new Error("unknown card");
     const bytes = await renderSharePicture(card, await readPhoto(files, card));
@@ -83,7 +83,7 @@ describe("a picture for sharing", () => {
     await saveScreenshot(name, bytes);
   });
 
-  it("changes with its words", async () => {
+  it("changes when its texts change", async () => {
     const one = await renderSharePicture(offer, undefined);
     const other = await renderSharePicture({ ...offer, title: "Pizza" }, undefined);
     expect(Buffer.compare(one, other)).not.toBe(0);

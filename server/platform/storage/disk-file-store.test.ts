@@ -25,33 +25,33 @@ async function listed(prefix: string): Promise<string[]> {
 }
 
 describe("disk file store", () => {
-  it("gives back what was put, with its length", async () => {
+  it("returns the stored bytes with their length", async () => {
     await store.put("pictures/abc/160.webp", bytes("olá"));
     const file = await store.read("pictures/abc/160.webp");
     expect(file?.length).toBe(4);
     expect(file && (await textOf(file))).toBe("olá");
   });
 
-  it("replaces a file and leaves no draft behind", async () => {
+  it("replaces a file and leaves no temporary file behind", async () => {
     await store.put("a.txt", bytes("um"));
     await store.put("a.txt", bytes("dois"));
     expect(await readFile(join(root, "a.txt"), "utf8")).toBe("dois");
     expect(await readdir(join(root, ".incoming"))).toEqual([]);
   });
 
-  it("leaves no draft behind when the file cannot take its place", async () => {
+  it("leaves no temporary file behind when the final file cannot be written", async () => {
     await store.put("a/b.txt", bytes("um"));
     await expect(store.put("a", bytes("uma pasta tem este nome"))).rejects.toThrow();
     expect(await readdir(join(root, ".incoming"))).toEqual([]);
   });
 
-  it("takes two writers of the same path at once", async () => {
+  it("accepts concurrent writes to the same path", async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `versão ${index}`.repeat(1000));
     await Promise.all(texts.map((text) => store.put("same.txt", bytes(text))));
     expect(texts).toContain(await readFile(join(root, "same.txt"), "utf8"));
   });
 
-  it("answers nothing for a file that is not there, and for a folder", async () => {
+  it("returns undefined for a missing file and for a folder", async () => {
     await store.put("pictures/abc/160.webp", bytes("x"));
     expect(await store.read("pictures/none")).toBeUndefined();
     expect(await store.read("pictures/abc")).toBeUndefined();
@@ -59,14 +59,14 @@ describe("disk file store", () => {
     expect(await store.exists("pictures/abc/160.webp")).toBe(true);
   });
 
-  it("removes, and does not mind removing twice", async () => {
+  it("removes a file, and accepts a second removal", async () => {
     await store.put("a.txt", bytes("x"));
     await store.remove("a.txt");
     await store.remove("a.txt");
     expect(await store.exists("a.txt")).toBe(false);
   });
 
-  it("lists by prefix, drafts apart", async () => {
+  it("lists by prefix, without temporary files", async () => {
     for (const path of ["pictures/ab/1.webp", "pictures/abc/2.webp", "pictures/b/3.webp", "other.txt"]) {
       await store.put(path, bytes("x"));
     }
@@ -98,7 +98,7 @@ describe("disk file store", () => {
     await expect(store.remove(path)).rejects.toThrow(UnsafePath);
   });
 
-  it("sweeps drafts that a crash left, but not those of the last hour", async () => {
+  it("removes temporary files left by a crash, but not those of the last hour", async () => {
     const old = join(root, ".incoming", "old");
     await writeFile(old, "x");
     await utimes(old, new Date(0), new Date(0));

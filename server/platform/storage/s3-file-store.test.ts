@@ -27,7 +27,7 @@ async function listed(prefix: string): Promise<string[]> {
 }
 
 describe("S3 file store", () => {
-  it("gives back what was put, with its length", async () => {
+  it("returns the stored bytes with their length", async () => {
     await store.put("pictures/abc/160.webp", bytes("olá"));
     expect([...bucket.objects.keys()]).toEqual(["pictures/abc/160.webp"]);
     const file = await store.read("pictures/abc/160.webp");
@@ -36,19 +36,19 @@ describe("S3 file store", () => {
     expect(await store.exists("pictures/abc/160.webp")).toBe(true);
   });
 
-  it("answers nothing for a file that is not there", async () => {
+  it("returns undefined for a missing file", async () => {
     expect(await store.read("pictures/none")).toBeUndefined();
     expect(await store.exists("pictures/none")).toBe(false);
   });
 
-  it("removes, and does not mind removing twice", async () => {
+  it("removes a file, and accepts a second removal", async () => {
     await store.put("a.txt", bytes("x"));
     await store.remove("a.txt");
     await store.remove("a.txt");
     expect(bucket.objects.size).toBe(0);
   });
 
-  it("lists by prefix, however many pages that takes", async () => {
+  it("lists by prefix, over any number of result pages", async () => {
     const paths = Array.from({ length: 8 }, (_, index) => `pictures/${index}/160.webp`);
     for (const path of [...paths, "og/other.jpg"]) await store.put(path, bytes("x"));
     expect(await listed("pictures/")).toEqual(paths);
@@ -56,7 +56,7 @@ describe("S3 file store", () => {
     expect(await listed("nothing/")).toEqual([]);
   });
 
-  it("keeps to its folder of a shared bucket", async () => {
+  it("reads and writes only its own folder of a shared bucket", async () => {
     store = storeAt(bucket.url("balde/serra-bela/fotos"));
     await store.put("a.txt", bytes("x"));
     bucket.objects.set("b.txt", Buffer.from("de outro"));
@@ -64,14 +64,14 @@ describe("S3 file store", () => {
     expect(await listed("")).toEqual(["a.txt"]);
   });
 
-  it("tries again while the server is at fault", async () => {
+  it("retries while the server returns transient errors", async () => {
     bucket.failWith(500, 503, 429);
     await store.put("a.txt", bytes("x"));
     expect(bucket.requests).toEqual(Array(4).fill("PUT /balde/a.txt"));
     expect(bucket.objects.has("a.txt")).toBe(true);
   });
 
-  it("says how it failed in the end, without the keys", async () => {
+  it("reports the final error without the keys", async () => {
     bucket.failWith(500, 500, 500, 500, 500);
     const failure = await store.put("a.txt", bytes("x")).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FileStoreFailed);
@@ -82,18 +82,18 @@ describe("S3 file store", () => {
     ["a wrong key", () => bucket.url("balde", "errada"), "403 (SignatureDoesNotMatch)"],
     ["a bucket that is not there", () => bucket.url("outro"), "the bucket does not exist"],
     ["nobody who answers", () => "http://key:secret@127.0.0.1:1/balde", "cannot reach the bucket"],
-  ])("says so of %s", async (_what, url, message) => {
+  ])("reports the cause of the error: %s", async (_what, url, message) => {
     await expect(storeAt(url()).read("a.txt")).rejects.toThrow(message);
   });
 
-  it("refuses a path that could reach elsewhere", async () => {
+  it("refuses a path that could lead outside the store", async () => {
     await expect(store.put("../outside", bytes("x"))).rejects.toThrow(UnsafePath);
     expect(bucket.requests).toEqual([]);
   });
 });
 
 describe("S3_URL", () => {
-  it("says where, as whom and in which region", () => {
+  it("contains the bucket URL, the prefix, the credentials and the region", () => {
     expect(
       s3Location("https://AKIA:a%2Fb%2Bc@s3.sa-east-1.amazonaws.com/balde/town?region=sa-east-1"),
     ).toEqual({
@@ -112,7 +112,7 @@ describe("S3_URL", () => {
     "https://key@host/balde",
     "https://host/balde",
     "https://key:%ff@host/balde",
-  ])("is not understood as %s", (text) => {
+  ])("is invalid: %s", (text) => {
     expect(s3Location(text)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const timeoutMs = 30_000;
 
 /** Opens a file store in a bucket of S3 or a compatible service (R2, MinIO, Garage, Spaces). */
 export function openS3FileStore(location: S3Location): FileStore {
-  const ask = asker(location);
+  const ask = createRequester(location);
   const keyOf = (path: string) => {
     assertSafePath(path);
     return location.prefix + path;
@@ -52,7 +52,7 @@ export function openS3FileStore(location: S3Location): FileStore {
   };
 }
 
-function asker({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Location): Answered {
+function createRequester({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Location): Answered {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   return async (what, path, init = {}) => {
     try {

@@ -17,7 +17,7 @@ export const shortList = "?limit=2";
  * Resolves when all scripts of the page run, React or the small script of public pages. Earlier clicks on controls
  * that need a script would be lost.
  */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await waitInDocument(page, () => {
     const isReady = () => {
       if (document.readyState === "loading") return false;

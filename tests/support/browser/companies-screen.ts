@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
-import { isAlive, shortList } from "./browser.ts";
+import { shortList, waitForScripts } from "./browser.ts";
 import type { OpenPage } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -13,7 +13,7 @@ export async function openCompanies(
   const page = await openPage({ width });
   await signInAs(page, person);
   await page.goto(`/admin/companies${search}`);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

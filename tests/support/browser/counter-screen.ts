@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAlive } from "./browser.ts";
+import { waitForScripts } from "./browser.ts";
 import type { OpenPage } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -9,7 +9,7 @@ export async function openCounter(openPage: OpenPage, width: 360 | 1280): Promis
   const page = await openPage({ width });
   await signInAs(page, "lojista");
   await page.goto("/lojista/resgatar");
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 
@@ -19,7 +19,7 @@ export async function check(page: Page, code: string): Promise<void> {
 }
 
 /** Waits until the result is shown and has the focus, so that a screen reader announces it. */
-export async function answered(page: Page, title: string): Promise<void> {
+export async function expectResult(page: Page, title: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: title });
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAlive, shortList } from "./browser.ts";
+import { shortList, waitForScripts } from "./browser.ts";
 import type { OpenPage } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 
@@ -13,7 +13,7 @@ export async function openOffers(
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
   await page.goto(`/admin/offers${search}`);
-  await isAlive(page);
+  await waitForScripts(page);
   return page;
 }
 

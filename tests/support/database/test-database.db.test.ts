@@ -14,7 +14,7 @@ async function open(): Promise<TestDatabase> {
   return database;
 }
 
-test("after one that was filled, the next is as new in every table, sequence and setting", async () => {
+test("the database after one that was filled is new in every table, sequence and setting", async () => {
   const used = await openTestDatabase();
   const isNew = await stateOf(used.pool);
   await fillEveryTable(used.pool);
@@ -31,7 +31,7 @@ test("after one that was filled, the next is as new in every table, sequence and
   expect(rows).toEqual([{ basket: null, zone: "UTC" }]);
 });
 
-test("a transaction left open, a lock and a channel end with the one that had them", async () => {
+test("an open transaction, a lock and a channel end with the database that had them", async () => {
   const used = await openTestDatabase();
   const client = await used.pool.connect();
   await client.query(
@@ -48,7 +48,7 @@ test("a transaction left open, a lock and a channel end with the one that had th
   expect(rows).toEqual([{ channels: 0, locks: 0, is_migrated: true }]);
 });
 
-describe("what was changed is not handed on:", () => {
+describe("a changed database is not passed on to the next test:", () => {
   let changed: TestDatabase;
   let isNew: string;
   beforeAll(async () => {
@@ -65,13 +65,13 @@ describe("what was changed is not handed on:", () => {
     "drop trigger audit_logs_append_only on audit_logs",
     "delete from drizzle.__drizzle_migrations where id = 1",
     "select nextval('audit_logs_id_seq')",
-  ])("%s is seen", async (change) => {
+  ])("%s is detected", async (change) => {
     const before = await stateOf(changed.pool);
     await changed.pool.query(change);
     expect(await stateOf(changed.pool)).not.toBe(before);
   });
 
-  test("the next is another", async () => {
+  test("the next database is a new one", async () => {
     await changed.close();
     expect(await stateOf((await open()).pool)).toBe(isNew);
   });

@@ -25,8 +25,8 @@ export function withClientTown() {
   /** Two clients, `first` and `second`, who claimed one coupon each. */
   const twoClients = async () => {
     const [one, two] = [await town.offer(), await town.offer()];
-    await claim(town.stranger(), one.id, { name: "Maria Canário" });
-    await claim(town.stranger(), two.id, { name: "Maria C", phone: phoneOf(2) });
+    await claim(town.newVisitor(), one.id, { name: "Maria Canário" });
+    await claim(town.newVisitor(), two.id, { name: "Maria C", phone: phoneOf(2) });
     const manage = await asEditor();
     const { items } = await manage.list({ sort: "createdAt" });
     const idOf = (phone: string) => items.find((item) => item.phone === phone)?.id ?? "";
@@ -45,7 +45,11 @@ export function asWritten(client: ManagedClient): ClientRevision {
 type Said = { granted: boolean; on: string };
 
 /** A consent row. */
-export const said = (clientId: string, { granted, on }: Said, channel: ConsentChannel = "whatsapp") => ({
+export const consentRow = (
+  clientId: string,
+  { granted, on }: Said,
+  channel: ConsentChannel = "whatsapp",
+) => ({
   clientId,
   channel,
   purpose: "offers" as const,

@@ -29,7 +29,7 @@ export const codeIn = (text: string | null | undefined) => /^\d{6}/.exec(text ??
 export async function withConfirmedPhone(
   town: CouponTown,
   phone = phoneOf(1),
-  visitor = town.stranger(),
+  visitor = town.newVisitor(),
 ): Promise<Visitor> {
   // The clock of a test stands still, so both messages have the same time: the new one is the one that was not there
   // before.

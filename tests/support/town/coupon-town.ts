@@ -14,7 +14,7 @@ export type CouponTown = {
   database: TestDatabase;
   now: Date;
   /** A new browser without cookies. */
-  stranger(address?: string): Visitor;
+  newVisitor(address?: string): Visitor;
   /** A browser at the counter of a company, signed in with an access code. */
   counterOf(companyId: string): Promise<Visitor>;
   offer(overrides?: Partial<NewOffer>): ReturnType<typeof makeOffer>;
@@ -36,11 +36,11 @@ export function withCouponTown(): CouponTown {
   afterEach(() => town.database.truncateAll());
   afterAll(() => town.database.close());
   let addresses = 0;
-  town.stranger = (address = `203.0.113.${++addresses % 250}`) => open.visitor(address);
+  town.newVisitor = (address = `203.0.113.${++addresses % 250}`) => open.visitor(address);
   town.counterOf = async (companyId) => {
     const { db } = town.database;
     const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
-    const counter = town.stranger();
+    const counter = town.newVisitor();
     await counter.call("POST", "/shop/code-sessions", { code });
     return counter;
   };

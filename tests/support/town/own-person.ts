@@ -3,7 +3,7 @@ import type { Role } from "#contract/account/roles.ts";
 import type { UserView } from "#contract/account/user.view.ts";
 import { paths } from "#contract/paths.ts";
 import { fillIn } from "#tests/support/browser/auth-forms.ts";
-import { isAlive } from "#tests/support/browser/browser.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
 import { newAddress } from "./new-address.ts";
@@ -21,11 +21,11 @@ export async function invitePerson(role: Exclude<Role, "lojista">, name = "Teres
     /** Signs in through the form in this browser, so that the session belongs to it. */
     async signIn(page: Page): Promise<void> {
       await page.goto(paths.admin.login());
-      await isAlive(page);
+      await waitForScripts(page);
       await fillIn(page, { Email: email, Senha: password });
       await page.getByRole("button", { name: "Entrar", exact: true }).click();
       await page.waitForURL(`**${paths.admin.dashboard()}`);
-      await isAlive(page);
+      await waitForScripts(page);
     },
     /** Signs in on another device. */
     signInElsewhere: () => ask("POST", "/api/auth/sign-in", { email, password }, ""),

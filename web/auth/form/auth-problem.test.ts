@@ -5,7 +5,7 @@ import { panel } from "#contract/screens/panel.texts.ts";
 import { invalidFields, toAuthProblem } from "./auth-problem.ts";
 
 describe("toAuthProblem", () => {
-  it("says a refusal of the catalogue in its own words", () => {
+  it("returns the text of a catalogue error", () => {
     const error = new ORPCError("auth.rate_limited", { status: 429, message: auth.loginRateLimited });
     expect(toAuthProblem(error, "auth.login_failed")).toEqual({
       code: "auth.rate_limited",
@@ -15,13 +15,13 @@ describe("toAuthProblem", () => {
     });
   });
 
-  it("has the form's own default for a refusal without words (spec 8)", () => {
+  it("returns the form's own default text for an error without a text (spec 8)", () => {
     const error = new ORPCError("TEAPOT", { status: 418, message: "secret" });
     expect(toAuthProblem(error, "auth.login_failed").text).toBe(auth.loginFailed);
     expect(toAuthProblem(error, "auth.register_failed").text).toBe(auth.registerFailed);
   });
 
-  it("says that the fault is ours when the server broke, and that there is no connection when there is none", () => {
+  it("returns the internal error text for a server error, and the offline text without a connection", () => {
     const broken = new ORPCError("BAD_GATEWAY", { status: 502, message: "secret" });
     expect(toAuthProblem(broken, "auth.login_failed").text).toBe("Erro interno. Tente novamente.");
     expect(toAuthProblem(new TypeError("Failed to fetch"), "auth.login_failed").text).toBe(
@@ -32,12 +32,15 @@ describe("toAuthProblem", () => {
   it.each([
     new ORPCError("BAD_GATEWAY", { status: 502, message: "secret" }),
     new ORPCError("internal", { status: 500, message: "Erro interno. Tente novamente." }),
-  ])("has registration's default for a broken server too: spec 8 has no other text there (%s)", (broken) => {
-    expect(toAuthProblem(broken, "auth.register_failed").text).toBe(auth.registerFailed);
-  });
+  ])(
+    "returns the registration default for a server error too: spec 8 has no other text there (%s)",
+    (broken) => {
+      expect(toAuthProblem(broken, "auth.register_failed").text).toBe(auth.registerFailed);
+    },
+  );
 });
 
-it("says that the service is away, and nothing about saving", () => {
+it("reports that the service is unavailable, and nothing about saving", () => {
   const away = new ORPCError("unavailable.not_saved", { status: 503, message: "nada foi salvo" });
   expect(toAuthProblem(away, "auth.login_failed")).toEqual({
     title: "Estamos fora do ar por um momento",
@@ -46,7 +49,7 @@ it("says that the service is away, and nothing about saving", () => {
   });
 });
 
-it("a form that was not filled in rightly has the spec's title", () => {
+it("an invalid form has the title of the spec", () => {
   expect(invalidFields({ email: "Email inválido" })).toEqual({
     title: "Erro de validação",
     text: auth.validationText,

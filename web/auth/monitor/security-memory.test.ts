@@ -15,7 +15,7 @@ function storage(): Storage {
   } as Storage;
 }
 
-test("remembers for the same sign-in, and nothing for the next", () => {
+test("stores the result for the same sign-in, and returns nothing for the next", () => {
   const tab = storage();
   expect(securityMemory(tab, "ana until monday").recall()).toBeUndefined();
   securityMemory(tab, "ana until monday").keep(remembered);
@@ -23,7 +23,7 @@ test("remembers for the same sign-in, and nothing for the next", () => {
   expect(securityMemory(tab, "ana until tuesday").recall()).toBeUndefined();
 });
 
-test("remembers nothing where the browser forbids it", () => {
+test("stores nothing when the browser forbids storage", () => {
   const memory = securityMemory(undefined, "ana until monday");
   memory.keep(remembered);
   expect(memory.recall()).toBeUndefined();

@@ -70,14 +70,14 @@ function watched(
   return { clock, world, calls, statuses, reports, alerts, stop };
 }
 
-test("begins by checking, then says that all is well", async () => {
+test("starts with checking, then reports good", async () => {
   const { clock, statuses } = watched();
   expect(statuses).toEqual(["checking"]);
   await clock.move(0);
   expect(statuses.at(-1)).toBe("good");
 });
 
-test("asks again every 5 minutes, and after suspicious activity every 10", async () => {
+test("repeats the checks every 5 minutes, and the check for suspicious activity every 10 minutes too", async () => {
   const { clock, calls } = watched();
   await clock.move(5 * minute - 1);
   expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
@@ -104,7 +104,7 @@ test("an invalid session is critical", async () => {
   expect(reports).toEqual(["session_invalid"]);
 });
 
-test("suspicious activity is critical, and reported at the check of every 10 minutes", async () => {
+test("suspicious activity is critical, and is reported by the check every 10 minutes", async () => {
   const { clock, world, statuses, reports } = watched();
   await clock.move(0);
   world.account = { suspicious_events: 1, active_sessions: 1 };
@@ -115,7 +115,7 @@ test("suspicious activity is critical, and reported at the check of every 10 min
   expect(reports).toEqual(["suspicious_activity"]);
 });
 
-test("an answer that takes more than 5 seconds is no answer, and changes nothing", async () => {
+test("a response that takes more than 5 seconds is ignored, and changes nothing", async () => {
   const { clock, world, statuses } = watched();
   await clock.move(0);
   let answer = (_: { valid: boolean }) => {};
@@ -129,7 +129,7 @@ test("an answer that takes more than 5 seconds is no answer, and changes nothing
   expect(statuses.at(-1)).toBe("good");
 });
 
-test("an answer within the 5 seconds counts", async () => {
+test("a response within 5 seconds is used", async () => {
   const { clock, world, statuses } = watched();
   await clock.move(0);
   let answer = (_: { valid: boolean }) => {};
@@ -143,7 +143,7 @@ test("an answer within the 5 seconds counts", async () => {
   expect(statuses.at(-1)).toBe("critical");
 });
 
-test("a call that fails leaves the status as it was", async () => {
+test("a failed call leaves the status unchanged", async () => {
   const { clock, world, statuses } = watched();
   await clock.move(0);
   world.session = () => Promise.reject(new Error("offline"));
@@ -151,7 +151,7 @@ test("a call that fails leaves the status as it was", async () => {
   expect(new Set(statuses)).toEqual(new Set(["checking", "good"]));
 });
 
-test("developer tools show as a gap above 160 pixels, looked for every 30 seconds, told once", async () => {
+test("developer tools are detected by a gap above 160 pixels, checked every 30 seconds, and reported once", async () => {
   const { clock, world, reports } = watched();
   world.gap = 160;
   await clock.move(30 * second);
@@ -168,7 +168,7 @@ test("developer tools show as a gap above 160 pixels, looked for every 30 second
   expect(reports).toEqual(["dev_tools_opened", "dev_tools_opened"]);
 });
 
-test("inactivity is flagged above 30 minutes, and ends with a touch", async () => {
+test("inactivity is reported above 30 minutes, and ends with a user action", async () => {
   const { clock, world, reports } = watched();
   await clock.move(30 * minute);
   expect(reports).toEqual([]);
@@ -179,7 +179,7 @@ test("inactivity is flagged above 30 minutes, and ends with a touch", async () =
   expect(reports).toEqual(["inactivity"]);
 });
 
-test("more than 3 tabs and more than 3 sessions are told", async () => {
+test("more than 3 tabs and more than 3 sessions are reported", async () => {
   const { clock, world, reports } = watched();
   Object.assign(world, { tabs: 3, account: { suspicious_events: 0, active_sessions: 3 } });
   await clock.move(5 * minute);
@@ -189,7 +189,7 @@ test("more than 3 tabs and more than 3 sessions are told", async () => {
   expect(reports.sort()).toEqual(["multiple_sessions", "multiple_tabs"]);
 });
 
-test("alerts stand on the screen while they hold, and go with what they were about", async () => {
+test("alerts are shown while their cause lasts, and are removed with it", async () => {
   const { clock, world, alerts } = watched();
   await clock.move(5 * minute);
   expect(alerts).toEqual([[]]);
@@ -204,14 +204,14 @@ test("alerts stand on the screen while they hold, and go with what they were abo
   expect(alerts.at(-1)).toEqual(["multiple_sessions"]);
 });
 
-test("tabs that are open already are counted after a second", async () => {
+test("tabs that are already open are counted after a second", async () => {
   const { clock, world, alerts } = watched();
   world.tabs = 4;
   await clock.move(second);
   expect(alerts.at(-1)).toEqual(["multiple_tabs"]);
 });
 
-test("an alert of the page before stands on the next one too, and is reported once", async () => {
+test("an alert of the previous page is shown on the next one too, and is reported once", async () => {
   const tab = {};
   const first = watched(tab);
   first.world.account = { suspicious_events: 0, active_sessions: 4 };
@@ -223,10 +223,10 @@ test("an alert of the page before stands on the next one too, and is reported on
   expect(reports).toEqual([]);
 });
 
-describe("who is no admin", () => {
+describe("a user who is not an admin", () => {
   const ofEditor = () => watched({}, start, { isAdmin: false });
 
-  test("is checked on login and every 5 minutes like everybody, and alerted to sessions and tabs", async () => {
+  test("is checked on login and every 5 minutes, and alerted about sessions and tabs", async () => {
     const { clock, world, calls, statuses, reports } = ofEditor();
     await clock.move(0);
     expect(statuses.at(-1)).toBe("good");
@@ -237,7 +237,7 @@ describe("who is no admin", () => {
     expect(reports.sort()).toEqual(["multiple_sessions", "multiple_tabs"]);
   });
 
-  test("is not watched for developer tools, inactivity and suspicion (spec 9: admins only)", async () => {
+  test("is not monitored for developer tools, inactivity and suspicious activity (spec 9: admins only)", async () => {
     const { clock, world, calls, reports } = ofEditor();
     Object.assign(world, { gap: 500, account: { suspicious_events: 1, active_sessions: 1 } });
     await clock.move(60 * minute);
@@ -246,7 +246,7 @@ describe("who is no admin", () => {
   });
 });
 
-test("says and asks nothing more once it is stopped, not even what was under way", async () => {
+test("reports and requests nothing after it is stopped, not even for checks in progress", async () => {
   const { clock, world, calls, statuses, reports, stop } = watched();
   world.gap = 500;
   stop();
@@ -256,7 +256,7 @@ test("says and asks nothing more once it is stopped, not even what was under way
   expect(reports).toEqual([]);
 });
 
-test("a page loaded within the 5 minutes knows what the last one learned, and asks when they are over", async () => {
+test("a page loaded within 5 minutes uses the stored result, and checks again after the 5 minutes", async () => {
   const tab = {};
   const first = watched(tab);
   first.world.fingerprint = { valid: false };
@@ -279,7 +279,7 @@ test("a page loaded within the 5 minutes knows what the last one learned, and as
 test.each([
   ["5 minutes later", 5 * minute],
   ["with a clock that went back", -1],
-])("a page loaded %s asks at once", async (_when, later) => {
+])("a page loaded %s checks immediately", async (_when, later) => {
   const tab = {};
   const first = watched(tab);
   await first.clock.move(0);
@@ -287,14 +287,14 @@ test.each([
   expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
 });
 
-test("what was not found out whole is not remembered", async () => {
+test("an incomplete result is not stored", async () => {
   const tab: { known?: StoredSecurityState } = {};
   const { clock } = watched(tab, start, { session: () => Promise.reject(new Error("offline")) });
   await clock.move(5 * minute);
   expect(tab.known).toBeUndefined();
 });
 
-test("a page that is left before its turn asks nothing", async () => {
+test("a page that is closed before its next check sends no request", async () => {
   const tab = {};
   const first = watched(tab);
   await first.clock.move(0);

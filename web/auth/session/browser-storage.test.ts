@@ -3,13 +3,13 @@ import { browserStorage } from "./browser-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("is the browser's own", () => {
+test("returns the storage of the browser", () => {
   const kept = {} as Storage;
   vi.stubGlobal("window", { sessionStorage: kept });
   expect(browserStorage("sessionStorage")).toBe(kept);
 });
 
-test("is nothing where the browser forbids it", () => {
+test("returns undefined when the browser forbids storage", () => {
   vi.stubGlobal("window", {
     get localStorage(): Storage {
       throw new DOMException("denied", "SecurityError");

@@ -17,14 +17,14 @@ beforeEach(() => {
   storage = memoryStorage();
 });
 
-describe("the code session that the browser keeps", () => {
-  it("is company and end, and nothing more", () => {
+describe("the code session stored in the browser", () => {
+  it("contains only the company and the expiry", () => {
     storeCodeSession(byCode, storage);
     expect(JSON.parse(storage.getItem(codeSessionStorageKey) ?? "")).toEqual(kept);
     expect(readCodeSession(storage.getItem(codeSessionStorageKey), now)).toEqual(kept);
   });
 
-  it("is removed when the server knows of none", () => {
+  it("is removed when the server has none", () => {
     storeCodeSession(byCode, storage);
     storeCodeSession(noSession, storage);
     expect(storage.length).toBe(0);

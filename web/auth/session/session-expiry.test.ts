@@ -18,7 +18,7 @@ describe("sessionExpiry", () => {
     expect(sessionExpiry(end, beforeEnd(left))).toBe(expected);
   });
 
-  it("never comes without a session", () => {
+  it("is far without a session", () => {
     expect(sessionExpiry(null, beforeEnd(0))).toBe("far");
   });
 });
@@ -30,7 +30,7 @@ describe("minutesLeft", () => {
     [1, 1],
     [0, 0],
     [-minute, 0],
-  ])("%i ms are %i minutes", (left, expected) => {
+  ])("%i ms are rounded up to %i minutes", (left, expected) => {
     expect(minutesLeft(end, beforeEnd(left))).toBe(expected);
   });
 });
@@ -43,7 +43,7 @@ describe("endOfSession", () => {
     expect(endOfSession({ ...noSession, expiresAt: account, shop: { ...shop, kind } })).toBe(end);
   });
 
-  it("of an account is the account's", () => {
+  it("of an account is the expiry of the account", () => {
     expect(endOfSession({ ...noSession, expiresAt: account, shop: { ...shop, kind: "account" } })).toBe(
       account,
     );
@@ -59,7 +59,7 @@ describe("endsLater", () => {
     [end, false],
     ["2026-11-15T11:59:00.000Z", false],
     [null, false],
-  ])("%s after 12:00: %s", (later, expected) => {
+  ])("%s ends later than 12:00: %s", (later, expected) => {
     expect(endsLater(until(later), until(end))).toBe(expected);
   });
 });

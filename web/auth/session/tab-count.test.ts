@@ -27,7 +27,7 @@ test("every tab counts itself and the others", () => {
   expect(counts.map(({ tabs }) => tabs())).toEqual([3, 3, 3]);
 });
 
-test("a tab that says good-bye is gone at once, one that fell silent after a while", async () => {
+test("a tab that announces its end is removed immediately, and one that stops sending after a timeout", async () => {
   const clock = movedClock();
   const { channel } = browser();
   const first = countTabs(channel(), clock, "a");
@@ -51,7 +51,7 @@ test("a tab that stays open stays counted", async () => {
   expect(first.tabs()).toBe(2);
 });
 
-test("what is no message of a tab is not heard", () => {
+test("invalid messages are ignored", () => {
   const { channel } = browser();
   const first = countTabs(channel(), movedClock(), "a");
   for (const data of [null, "here", { tab: "b" }, 7]) channel().postMessage(data);

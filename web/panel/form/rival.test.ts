@@ -3,24 +3,24 @@ import { mergeTyped, readRival } from "./rival.ts";
 
 const seen = { title: "Pizza", tagline: null as string | null, tags: ["a"] };
 
-test("what was typed stays, and what was left alone takes theirs", () => {
+test("typed values stay, and unchanged fields take the other user's values", () => {
   const typed = { ...seen, title: "Pizza grande" };
   const theirs = { ...seen, tagline: "Hoje", tags: ["a", "b"] };
   expect(mergeTyped({ seen, typed, theirs })).toEqual({ title: "Pizza grande" });
 });
 
-test("what both typed stays as it was typed here", () => {
+test("a field that both users changed keeps the value typed here", () => {
   const typed = { ...seen, tags: ["c"] };
   expect(mergeTyped({ seen, typed, theirs: { ...seen, tags: ["b"] } })).toEqual({ tags: ["c"] });
 });
 
-test("a box that was emptied and had nothing was left alone", () => {
+test("an emptied field that had no value counts as unchanged", () => {
   expect(mergeTyped({ seen, typed: { ...seen, tagline: "" }, theirs: { ...seen, tagline: "Hoje" } })).toEqual(
     {},
   );
 });
 
-test("what both typed alike is nobody's change", () => {
+test("the same value typed by both users is not a conflict", () => {
   expect(
     mergeTyped({ seen, typed: { ...seen, title: "Massa" }, theirs: { ...seen, title: "Massa" } }),
   ).toEqual({});
@@ -32,7 +32,7 @@ const words = {
   valueText: (_field: string, value: unknown) => String(value),
 };
 
-test("the rival is who saved last, with everything that differs from what was seen", async () => {
+test("the conflict contains the user who saved last and every field that differs from the loaded values", async () => {
   const found = await readRival(
     {
       ...words,
@@ -56,7 +56,7 @@ test("the rival is who saved last, with everything that differs from what was se
   });
 });
 
-test("what is gone has no rival", async () => {
+test("a deleted record has no conflict", async () => {
   const gone = { ...words, readLatest: async () => undefined, valuesOf: () => ({}) };
   expect(await readRival(gone, stored)).toBeUndefined();
 });

@@ -9,11 +9,11 @@ const schema = z.object({
 const resolve = (values: z.input<typeof schema>) =>
   zodResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-test("good values come out as the schema makes them", async () => {
+test("valid values are returned as the schema transforms them", async () => {
   expect(await resolve({ name: "  Moda " })).toEqual({ values: { name: "Moda", keywords: [] }, errors: {} });
 });
 
-test("messages stand at their fields, nested ones too", async () => {
+test("messages are assigned to their fields, including nested ones", async () => {
   expect(await resolve({ name: "", keywords: ["ok", "longa"] })).toMatchObject({
     values: {},
     errors: {

@@ -11,23 +11,23 @@ test.each([
   ["search=p%C3%A3o", { search: "pão" }],
   [`state=archived&categoryId=${category}&page=3`, { state: "archived", categoryId: category, page: 3 }],
   ["sort=title&direction=ascending", { sort: "title", direction: "ascending" }],
-])("?%s", (address, input) => {
+])("reads ?%s and writes it back unchanged", (address, input) => {
   expect(read(address)).toEqual({ ...usual, ...input });
   const written = writeListAddress(ManagedOfferListInput, read(address), null);
   expect(new Set(written)).toEqual(new Set(new URLSearchParams(address)));
 });
 
-test("what the schema refuses counts as not there, and the rest stays", () => {
+test("a value that the schema refuses is ignored, and the rest is kept", () => {
   expect(read("state=nonsense&categoryId=1&search=x&page=-4")).toEqual({ ...usual, search: "x" });
 });
 
-test("chosen columns are in the address too", () => {
+test("the chosen columns are in the URL too", () => {
   const written = writeListAddress(ManagedOfferListInput, read("state=active"), ["title", "stock"]);
   expect(written.toString()).toBe("state=active&columns=title%2Cstock");
   expect(readColumns(written)).toEqual(["title", "stock"]);
   expect(readColumns(new URLSearchParams())).toBeNull();
 });
 
-test("the filter is what is left without order and page", () => {
+test("the filter excludes order and page", () => {
   expect(filterOf(read("search=x&sort=title&page=2"))).toEqual({ search: "x" });
 });

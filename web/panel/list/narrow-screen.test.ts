@@ -17,6 +17,6 @@ it.each([
   ["a browser that only hints at it", { "User-Agent": "Exemplo/1.0", "Sec-CH-UA-Mobile": "?1" }, true],
   ["a browser that hints at the contrary", { "User-Agent": desktop, "Sec-CH-UA-Mobile": "?0" }, false],
   ["nobody known", {}, false],
-])("tells %s", (_, headers: Record<string, string>, expected) => {
+])("detects whether it is a phone: %s", (_, headers: Record<string, string>, expected) => {
   expect(seemsPhone(new Headers(headers))).toBe(expected);
 });

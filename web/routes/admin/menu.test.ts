@@ -11,17 +11,17 @@ const links = (role: "admin" | "editor") => menuFor(role).flatMap(({ entries }) 
 
 const ofAdmins = [paths.admin.appearance(), paths.admin.settings(), paths.admin.legal()];
 
-test("an editor sees all of the menu but what is an admin's (spec 2)", () => {
+test("an editor sees the whole menu except the entries for admins (spec 2)", () => {
   expect(links("admin")).toEqual(expect.arrayContaining(ofAdmins));
   expect(links("editor")).toEqual(links("admin").filter((to) => !ofAdmins.includes(to)));
 });
 
-test("a group that is left without entries is gone", () => {
+test("a group without entries is hidden", () => {
   expect(menuFor("admin").map(({ label }) => label)).toContain("Configurações");
   expect(menuFor("editor").map(({ label }) => label)).not.toContain("Configurações");
 });
 
-test("pages are found by any part of their name or place, without accents", () => {
+test("pages are found by any part of their name or group, without accents", () => {
   const found = (text: string) => findPages(menuFor("admin"), text).map(({ to }) => to);
   expect(found("avaliac")).toEqual([paths.admin.reviews()]);
   expect(found("mensagens modelos")).toEqual([paths.admin.messageTemplates()]);
@@ -29,6 +29,6 @@ test("pages are found by any part of their name or place, without accents", () =
   expect(found("")).toHaveLength(links("admin").length);
 });
 
-test("an editor finds no page that is an admin's", () => {
+test("an editor does not find pages for admins", () => {
   expect(findPages(menuFor("editor"), "legal")).toEqual([]);
 });

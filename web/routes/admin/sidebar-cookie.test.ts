@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isSidebarOpen, sidebarCookie } from "./sidebar-cookie.ts";
 
 describe("sidebar cookie", () => {
-  it("is read as open until the person closes the sidebar", () => {
+  it("is read as open until the user closes the sidebar", () => {
     expect(isSidebarOpen(null)).toBe(true);
     expect(isSidebarOpen("")).toBe(true);
     expect(isSidebarOpen("other=closed")).toBe(true);
@@ -14,7 +14,7 @@ describe("sidebar cookie", () => {
     expect(isSidebarOpen("a=1; sidebar=open; b=2")).toBe(true);
   });
 
-  it("reads what it wrote", () => {
+  it("is read as it was written", () => {
     for (const open of [true, false]) {
       const [pair = ""] = sidebarCookie(open).split(";");
       expect(isSidebarOpen(pair)).toBe(open);

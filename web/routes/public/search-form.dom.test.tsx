@@ -27,7 +27,7 @@ async function typeAndWait(text: string): Promise<void> {
   await vi.waitFor(() => expect(isOpen()).toBe(true));
 }
 
-it("is a combobox that suggests what the pause of the typing asks for", async () => {
+it("is a combobox that requests suggestions after a pause in typing", async () => {
   expect(find(field).getAttribute("role")).toBe("combobox");
   expect(find(field).getAttribute("aria-expanded")).toBe("false");
   await type(field, "pi");
@@ -43,7 +43,7 @@ it("is a combobox that suggests what the pause of the typing asks for", async ()
   ]);
 });
 
-it("is chosen from by the arrows, which turn around, and names the chosen option", async () => {
+it("the arrow keys choose an option, wrap around, and set the active option", async () => {
   await typeAndWait("pizz");
   const chosen = () => options().findIndex((option) => option.getAttribute("aria-selected") === "true");
   const steps: [string, number][] = [
@@ -63,7 +63,7 @@ it("is chosen from by the arrows, which turn around, and names the chosen option
   expect(followed).toHaveBeenCalledTimes(1);
 });
 
-it("closes by Esc and when the field is left, and opens again by an arrow", async () => {
+it("closes with Esc and when the field loses the focus, and opens again with an arrow key", async () => {
   await typeAndWait("pizz");
   await press(field, "Escape");
   expect(isOpen()).toBe(false);
@@ -81,7 +81,7 @@ it("keeps the focus in the field when an option is pressed", async () => {
   expect(down.defaultPrevented).toBe(true);
 });
 
-it("asks for nothing by one letter, and suggests nothing where no answer comes", async () => {
+it("sends no request for one letter, and suggests nothing without a response", async () => {
   await type(field, "p");
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(asked).toEqual([]);

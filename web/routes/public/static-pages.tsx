@@ -3,7 +3,7 @@ import { brand } from "#contract/screens/brand.texts.ts";
 import type { PageHandle } from "#web/shell/page-handle.ts";
 import { PrefetchRules } from "#web/shell/prefetch-rules.tsx";
 import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
-import type { Route } from "./+types/documents";
+import type { Route } from "./+types/static-pages";
 
 /** All public pages that are only read, rendered by the server without React in the browser (decision 12). */
 export const handle: PageHandle = { isStatic: true };

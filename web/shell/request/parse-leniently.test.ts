@@ -15,19 +15,19 @@ const schema = z
     crossFieldRule(["to", "from", "state"], "the end comes first"),
   );
 
-test("what the schema accepts is read by it", () => {
+test("a valid value is parsed by the schema", () => {
   expect(parseLeniently(schema, { from: "2", state: "on" })).toEqual({ from: 2, state: "on", page: 1 });
 });
 
-test("what it refuses is left out, and the rest stays", () => {
+test("an invalid value is left out, and the rest is kept", () => {
   const given = { from: "2", state: "x", page: "abc", other: "1", __proto__: "x", constructor: "y" };
   expect(parseLeniently(schema, given)).toEqual({ from: 2, page: 1 });
 });
 
-test("a rule that could not speak at first is asked again", () => {
+test("a rule that could not run at first is checked again", () => {
   expect(parseLeniently(schema, { from: "5", to: "3", state: "x" })).toEqual({ from: 5, page: 1 });
 });
 
-test("a rule that blames a field which is not there leaves nothing", () => {
+test("a rule that reports a missing field leaves only the defaults", () => {
   expect(parseLeniently(schema, { from: "10", state: "on" })).toEqual({ page: 1 });
 });

@@ -14,7 +14,7 @@ const statusOf = (request: Request) =>
     (thrown) => thrown.init.status,
   );
 
-test("a form is read in both encodings of HTML", async () => {
+test("a form is read in both encodings of HTML forms", async () => {
   const multipart = new FormData();
   multipart.set("code", "AB3K");
   for (const body of [new URLSearchParams({ code: "AB3K" }), multipart]) {
@@ -32,7 +32,7 @@ describe("refuses", () => {
     },
   );
 
-  test("no type at all", async () => {
+  test("a missing type", async () => {
     expect(await statusOf(send(null))).toBe(415);
   });
 
@@ -40,7 +40,7 @@ describe("refuses", () => {
     expect(await statusOf(send('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', type))).toBe(400);
   });
 
-  test("another method than that of forms", async () => {
+  test("a method other than POST", async () => {
     expect(await statusOf(send(new URLSearchParams({ code: "1" }), undefined, "PUT"))).toBe(405);
   });
 });

@@ -4,7 +4,7 @@ import { refusalOf } from "./refusal.ts";
 const refused = (status: number, data?: object) =>
   Object.assign(new Error("Não"), { status, code: "coupon.sold_out", data });
 
-test("a refusal keeps its words, and what stands beside the fields", () => {
+test("a refusal keeps its texts and its field errors", () => {
   const fields = { phone: "Telefone é obrigatório" };
   const words = { code: "coupon.sold_out", title: "Esgotado", text: "Não" };
   expect(refusalOf(refused(400, { title: "Esgotado", fields }))).toEqual({ status: 400, ...words, fields });

@@ -6,7 +6,7 @@ test.each([
   ["#ffffff", "#ffffff", 1],
   ["#777777", "#ffffff", 4.48],
   ["#c8401a", "#ffffff", 4.95],
-])("%s on %s", (text, ground, expected) => {
+])("returns the contrast of %s on %s", (text, ground, expected) => {
   expect(contrast(text, ground)).toBeCloseTo(expected, 1);
   expect(contrast(ground, text)).toBeCloseTo(expected, 1);
 });

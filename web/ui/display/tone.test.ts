@@ -5,10 +5,10 @@ import { tones } from "./tone.ts";
 
 const css = readFileSync(new URL("../../tones.css", import.meta.url), "utf8");
 
-test("every tone that a category may have is one of the kit's", () => {
+test("the tones of the component kit are those of a category", () => {
   expect(tones).toEqual(categoryTones);
 });
 
-test.each(tones)("the style sheet knows the ground %s", (tone) => {
+test.each(tones)("the style sheet defines the background of %s", (tone) => {
   expect(css).toContain(`[data-tone="${tone}"]`);
 });

@@ -8,12 +8,12 @@ import { TextField } from "./text-field.tsx";
 import { Textarea } from "./textarea.tsx";
 
 describe("a field", () => {
-  test("is named by its label", () => {
+  test("is labelled by its label", () => {
     const html = renderToStaticMarkup(<TextField label="Nome" />);
     expect(attribute(html, "label", "for")).toBe(attribute(html, "input", "id"));
   });
 
-  test("without hint or error is described by nothing and is not invalid", () => {
+  test("without hint or error has no description and is not invalid", () => {
     const html = renderToStaticMarkup(<TextField label="Nome" />);
     expect(attribute(html, "input", "aria-describedby")).toBeUndefined();
     expect(attribute(html, "input", "aria-invalid")).toBeUndefined();
@@ -25,7 +25,7 @@ describe("a field", () => {
     ["PhoneField", <PhoneField key="3" label="Nome" hint="Dica" error="Errado" required />, "input"],
     ["MoneyField", <MoneyField key="4" label="Nome" hint="Dica" error="Errado" required />, "input"],
     ["Checkbox", <Checkbox key="5" label="Nome" hint="Dica" error="Errado" required />, "input"],
-  ])("%s says its error, then its hint", (_, field, control) => {
+  ])("%s is described by its error, then by its hint", (_, field, control) => {
     const html = renderToStaticMarkup(field);
     const described = attribute(html, control, "aria-describedby")?.split(" ") ?? [];
     expect(described.map((id) => textOf(html, id))).toEqual(["Errado", "Dica"]);
@@ -33,7 +33,7 @@ describe("a field", () => {
     expect(attribute(html, control, "required")).toBe("");
   });
 
-  test("a group of radios says its error on the group", () => {
+  test("a group of radios is described by its error on the group", () => {
     const html = renderToStaticMarkup(
       <RadioGroup label="Tipo" name="type" options={[{ value: "a", label: "A" }]} error="Errado" />,
     );
@@ -41,7 +41,7 @@ describe("a field", () => {
   });
 });
 
-describe("masked fields show what they are given", () => {
+describe("masked fields show their default value", () => {
   test("a phone", () => {
     const html = renderToStaticMarkup(<PhoneField label="WhatsApp" defaultValue="11912345678" />);
     expect(attribute(html, "input", "value")).toBe("(11) 91234-5678");

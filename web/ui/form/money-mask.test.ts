@@ -26,11 +26,11 @@ describe("parseCentavos", () => {
     ["R$", null],
     ["", null],
     ["99999999999999", 99_999_999_999],
-  ])("%s is %s centavos", (written, centavos) => {
+  ])("%s is parsed as %s centavos", (written, centavos) => {
     expect(parseCentavos(written)).toBe(centavos);
   });
 
-  test("reads back everything that formatCentavos writes", () => {
+  test("parses everything that formatCentavos writes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (centavos) => {
         expect(parseCentavos(`R$ ${formatCentavos(centavos)}`)).toBe(centavos);
@@ -49,7 +49,7 @@ describe("maskMoney", () => {
     expect(shown).toEqual(["0,04", "0,47", "4,79", "47,90"]);
   });
 
-  test("the caret stays beside the same digit when a thousands point appears", () => {
+  test("the caret stays beside the same digit when a thousands separator appears", () => {
     // 1|23,45 after typing 9 behind the caret: 19|23,45
     expect(maskMoney("1923,45", 2, false)).toEqual({ text: "1.923,45", caret: 3, centavos: 192_345 });
   });
@@ -59,7 +59,7 @@ describe("maskMoney", () => {
     expect(maskMoney("0", 1, false)).toEqual({ text: "0,00", caret: 4, centavos: 0 });
   });
 
-  test("more digits than a price can have stop at the largest", () => {
+  test("too many digits stop at the largest price", () => {
     expect(maskMoney("9999999999999", 13, false).centavos).toBe(99_999_999_999);
   });
 });

@@ -29,7 +29,7 @@ describe("phoneDigits", () => {
     ["011 91234-5678", "11912345678"],
     ["55912345678", "55912345678"],
     ["(11) 91234-56789", "11912345678"],
-  ])("%s gives %s", (typed, digits) => {
+  ])("%s is read as %s", (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
 });

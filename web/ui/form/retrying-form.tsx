@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
  * each part with buttons.
  */
 export function RetryingForm({ className, ...rest }: Omit<ComponentProps<"form">, "method">) {
-  return <form method="post" data-patient="" className={classNames("group", className)} {...rest} />;
+  return <form method="post" data-retries="" className={classNames("group", className)} {...rest} />;
 }
 
 /** Why a form did not get through: an answer that is of no use, or none yet. */
@@ -23,7 +23,7 @@ export function RetryingStatus({ className }: { className?: string }) {
   return (
     <p
       role="status"
-      data-patient-status=""
+      data-retry-status=""
       data-failed={patientTexts.failed}
       data-waiting={patientTexts.waiting}
       data-away={patientTexts.away}

@@ -19,7 +19,7 @@ type QuestionProps = {
  * Requests confirmation before an action that cannot be undone, on pages without React. A popover needs no script. In
  * browsers without popovers it is part of the page.
  */
-export function Question({ id, opener, title, children, stay, confirm, form }: QuestionProps) {
+export function ConfirmPopover({ id, opener, title, children, stay, confirm, form }: QuestionProps) {
   return (
     <>
       <button

@@ -8,6 +8,6 @@ test.each([
   [4, 12, [1, 2, 3, 4, 5, "gap", 12]],
   [6, 12, [1, "gap", 5, 6, 7, "gap", 12]],
   [12, 12, [1, "gap", 11, 12]],
-])("page %d of %d", (current, count, shown) => {
+])("returns the page links for page %d of %d", (current, count, shown) => {
   expect(pageNumbers(current, count)).toEqual(shown);
 });

@@ -8,6 +8,6 @@ test.each([
   ["d", "b", ["b", "c", "d"]],
   ["c", "c", ["c"]],
   ["of another page", "b", ["b"]],
-])("from %s to %s", (first, last, expected) => {
+])("returns the keys from %s to %s", (first, last, expected) => {
   expect(keysBetween(keys, first, last)).toEqual(expected);
 });

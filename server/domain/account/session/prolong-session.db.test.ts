@@ -35,8 +35,8 @@ async function endsOnDay(): Promise<number> {
   return Math.round(((session?.expiresAt.getTime() ?? 0) - start) / day);
 }
 
-describe("asked to stay", () => {
-  test("a live session has its seven days again, and so has the cookie", async () => {
+describe("extending a session on request", () => {
+  test("a live session is extended to seven days, and so is its cookie", async () => {
     passed = 7 * day - 60_000;
     const { status, body, setCookies } = await prolong();
     expect(status).toBe(200);
@@ -44,13 +44,13 @@ describe("asked to stay", () => {
     expect(setCookies).toEqual([expect.stringMatching(/^pertinho_session=.+; Max-Age=604800; .*HttpOnly/)]);
   });
 
-  test("a session that has ended does not come back", async () => {
+  test("an ended session is not restored", async () => {
     passed = 8 * day;
     expect((await prolong()).status).toBe(401);
     expect(await endsOnDay()).toBe(7);
   });
 
-  test("no session grows older than thirty days", async () => {
+  test("no session is extended beyond thirty days", async () => {
     for (passed = 0; passed < 29 * day; passed += 6 * day) await prolong();
     expect(await endsOnDay()).toBe(30);
     passed = 29 * day;
@@ -62,8 +62,8 @@ describe("asked to stay", () => {
   });
 });
 
-describe("in use", () => {
-  test("a page prolongs it, once a day at most", async () => {
+describe("extending a session during use", () => {
+  test("a page view extends the session, at most once a day", async () => {
     passed = day / 2;
     expect((await visitor.open("/admin/offers")).setCookies).toEqual([]);
     expect(await endsOnDay()).toBe(7);
@@ -72,7 +72,7 @@ describe("in use", () => {
     expect(await endsOnDay()).toBe(9);
   });
 
-  test("what a page asks by itself does not", async () => {
+  test("background requests of a page do not extend it", async () => {
     passed = 2 * day;
     await visitor.call("GET", "/auth/session");
     await visitor.call("POST", "/rpc/validate_session_security", {});

@@ -47,7 +47,7 @@ async function enrolled() {
 const activeSessions = () => database.db.$count(userSessions, eq(userSessions.isActive, true));
 
 describe("a second factor", () => {
-  test("is asked for after the password, and only then is there a session", async () => {
+  test("is required after the password, and a session exists only after it", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     const { body } = await signIn(visitor);
@@ -59,7 +59,7 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toMatchObject({ email });
   });
 
-  test("refuses a wrong code, and any code without the password before it", async () => {
+  test("refuses a wrong code, and any code without the password step", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     expect((await verify(visitor, totp(totpUri))).status).toBe(401);
@@ -72,7 +72,7 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test("wrong, is a failed login of the person who gave the password, and of nobody without one", async () => {
+  test("with a wrong code is logged as a failed login of the account whose password was given, if any", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     await verify(visitor, totp(totpUri));
@@ -87,7 +87,7 @@ describe("a second factor", () => {
     expect(failed).toEqual([{ userId: null }, { userId: profile?.id }]);
   });
 
-  test("tried too often from an address counts as an exceeded limit of the person who gave the password", async () => {
+  test("with too many attempts from an address is logged as an exceeded limit of that account", async () => {
     await enrolled();
     const visitor = app.visitor();
     for (let index = 0; index < 10; index++) await verify(visitor, "000000");
@@ -101,7 +101,7 @@ describe("a second factor", () => {
     expect(exceeded).toEqual([{ userId: profile?.id, data: { action: "second-factor" } }]);
   });
 
-  test("gives up a sign-in after a few wrong codes, even for the right one", async () => {
+  test("ends the sign-in after five wrong codes, even if a correct one follows", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     await signIn(visitor);
@@ -110,7 +110,7 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test("takes ten wrong codes for an account, from however many addresses at once", async () => {
+  test("allows ten wrong codes per account, even from many addresses in parallel", async () => {
     await enrolled();
     const visitors = Array.from({ length: 30 }, (_, index) => app.visitor(`198.51.100.${index + 1}`));
     for (const visitor of visitors) await signIn(visitor);
@@ -121,7 +121,7 @@ describe("a second factor", () => {
     expect(factor?.failedVerificationCount).toBe(10);
   });
 
-  test("right, uses none of them up", async () => {
+  test("does not count correct codes as wrong attempts", async () => {
     const { backupCodes } = await enrolled();
     for (let index = 0; index < 9; index++) {
       const visitor = app.visitor(`198.51.100.${index + 1}`);
@@ -135,7 +135,7 @@ describe("a second factor", () => {
     }
   });
 
-  test("lets in with a backup code, once", async () => {
+  test("accepts a backup code once", async () => {
     const { backupCodes } = await enrolled();
     const first = app.visitor();
     await signIn(first);
@@ -145,7 +145,7 @@ describe("a second factor", () => {
     expect((await verify(second, backupCodes[0])).status).toBe(401);
   });
 
-  test("makes backup codes that are read without doubt and typed in any case, with or without dashes", async () => {
+  test("creates readable backup codes that are accepted in any case, with or without dashes", async () => {
     const { backupCodes } = await enrolled();
     expect(backupCodes).toHaveLength(10);
     expect(new Set(backupCodes).size).toBe(10);
@@ -158,7 +158,7 @@ describe("a second factor", () => {
     }
   });
 
-  test("lets in with a code of the authenticator once, and leaves no session behind the second time", async () => {
+  test("accepts an authenticator code once, and creates no session the second time", async () => {
     const { totpUri } = await enrolled();
     const code = totp(totpUri);
     const [first, second] = [app.visitor(), app.visitor()];
@@ -171,7 +171,7 @@ describe("a second factor", () => {
     expect(await activeSessions()).toBe(sessions);
   });
 
-  test("is on only after its first code, and asks for the password before it starts", async () => {
+  test("is active only after its first code, and requires the password to start the enrolment", async () => {
     const { visitor, confirm } = await enrol();
     expect((await confirm("000000")).status).toBe(401);
     expect((await signIn(app.visitor())).body.needsSecondFactor).toBe(false);
@@ -179,17 +179,17 @@ describe("a second factor", () => {
     expect((await visitor.call("POST", "/auth/second-factor-enrolments", wrong)).status).toBe(403);
   });
 
-  test("is shown to be scanned, too", async () => {
+  test("is also shown as a QR code", async () => {
     const { totpUri, qrCode } = await enrol();
     expect(qrCode).toBe(await drawQrCode(totpUri));
   });
 
-  test("that is on already is not replaced", async () => {
+  test("is not replaced when it is already active", async () => {
     const { visitor } = await enrolled();
     expect((await visitor.call("POST", "/auth/second-factor-enrolments", { password })).status).toBe(409);
   });
 
-  test("asked for, the session that the browser had before is dead already", async () => {
+  test("is requested after the previous session of the browser has ended", async () => {
     const { visitor } = await enrolled();
     const copy = app.visitor();
     copy.cookies.set("pertinho_session", visitor.cookies.get("pertinho_session") ?? "");
@@ -198,7 +198,7 @@ describe("a second factor", () => {
     expect(await userOf(copy)).toBeNull();
   });
 
-  test("is switched off with the password; the session goes on, on and off are audited", async () => {
+  test("is switched off with the password; the session continues, and both changes are audited", async () => {
     const { visitor } = await enrolled();
     const off = (given: string) => visitor.call("POST", "/auth/second-factor-removals", { password: given });
     expect((await off("Outra-2026!")).status).toBe(403);
@@ -210,7 +210,7 @@ describe("a second factor", () => {
     expect(actions).toEqual(["second_factor.enable", "second_factor.disable"]);
   });
 
-  test("keeps its secret encrypted", async () => {
+  test("has an encrypted secret", async () => {
     const { totpUri } = await enrolled();
     const secret = new URL(totpUri).searchParams.get("secret") ?? "";
     const [row] = await database.db.select().from(twoFactors);
@@ -218,7 +218,7 @@ describe("a second factor", () => {
     expect(row?.secret).not.toContain(base32(secret).toString());
   });
 
-  test("is no help against a disabled account", async () => {
+  test("does not admit a disabled account", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     await signIn(visitor);
@@ -228,7 +228,7 @@ describe("a second factor", () => {
   });
 });
 
-test("only admins enrol", async () => {
+test("can be enrolled by admins only", async () => {
   await makeProfile(database.db, { email: "davi@pertinho.test", role: "editor" }, { password });
   const visitor = app.visitor();
   await visitor.call("POST", "/auth/sign-in", { email: "davi@pertinho.test", password });

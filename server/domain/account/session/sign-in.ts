@@ -85,7 +85,7 @@ async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): P
       key,
       allowance: loginAllowance,
       refusal: "rate_limited",
-      whose: async () => owner,
+      findAccountId: async () => owner,
     });
   const restoreAddressAttempts = await limit(visit.visitor.address);
   // Without a correct password before it, no code is accepted, so there is no account to limit.
@@ -108,23 +108,23 @@ async function limitSignIns(
 ): Promise<() => Promise<void>> {
   const action = "login";
   // Runs for every e-mail alike: neither the response nor its time reveals which accounts exist.
-  const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
+  const findAccountId = async () => (await findByEmail(ctx.db, email))?.id ?? null;
   const restoreAddressAttempts = await limitAttempts(ctx, visit, {
     action,
     key: `address:${visit.visitor.address}`,
     allowance: loginAllowance,
     refusal: "auth.rate_limited",
-    whose,
+    findAccountId,
   });
   const browser = findBrowser(visit);
-  const owner = browser && (await whose());
+  const owner = browser && (await findAccountId());
   const isKnown = browser && owner && browser.isKnownTo(owner);
   const restoreAccountAttempts = await limitAttempts(ctx, visit, {
     action,
     key: isKnown ? `browser:${browser.browserId}:${owner}` : `account:${email}`,
     allowance: isKnown ? loginAllowance : accountAllowance,
     refusal: "auth.login_blocked",
-    whose,
+    findAccountId,
   });
   return async () => {
     await restoreAddressAttempts();

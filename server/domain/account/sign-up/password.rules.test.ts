@@ -12,7 +12,7 @@ describe("isCommonPassword", () => {
     "#Flamengo10",
     "Coração@1",
     "1q2w3e4r",
-  ])("knows %s", (password) => expect(isCommonPassword(password)).toBe(true));
+  ])("recognizes %s", (password) => expect(isCommonPassword(password)).toBe(true));
 
   it.each(["Padaria-2026!", "Pertinho-2026!", "Senha-do-cofre-7!", "Maria#847192035", "", "!!!!"])(
     "leaves %j alone",
@@ -26,10 +26,10 @@ describe("passwordProblem", () => {
     ["senha123", "auth.password_too_weak"],
     ["Senha@123", "auth.password_too_common"],
     ["Padaria-2026!", undefined],
-  ])("of %s is %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));
+  ])("returns for %s: %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));
 });
 
-it("the list has some hundred passwords, each once, small and without accents", () => {
+it("the list has more than 300 unique passwords, in lower case and without accents", () => {
   const entries = list.trim().split("\n");
   expect(entries.length).toBeGreaterThan(300);
   expect(new Set(entries).size).toBe(entries.length);

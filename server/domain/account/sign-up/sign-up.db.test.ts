@@ -10,7 +10,7 @@ describe("signing up", () => {
   const signUp = (given: object = ana, visitor = town.visitor()) =>
     visitor.call("POST", "/auth/sign-up", given);
 
-  test("makes an account that may do nothing, after its address is confirmed", async () => {
+  test("creates an account without rights, once its address is confirmed", async () => {
     expect((await signUp()).status).toBe(200);
     expect((await signIn(town.visitor(), ana)).body.message).toBe(
       "Verifique seu email para confirmar a conta.",
@@ -22,7 +22,7 @@ describe("signing up", () => {
     expect((await signIn(town.visitor(), ana)).body.session.user.role).toBe("user");
   });
 
-  test("the mail leads to the login screen and is in Portuguese", async () => {
+  test("sends a mail in Portuguese that links to the login screen", async () => {
     await signUp();
     const [mail] = await town.database.db.select().from(outbox);
     expect(mail?.subject).toBe("Confirme seu email no Pertinho");
@@ -30,7 +30,7 @@ describe("signing up", () => {
     expect(mail?.html).toContain('<a href="http://pertinho.test/admin/login?confirmar=');
   });
 
-  test("a confirmation expires", async () => {
+  test("sends a confirmation link that expires", async () => {
     await signUp();
     const token = await town.mailedToken(ana.email);
     town.forward(24 * 60 + 1);
@@ -41,12 +41,12 @@ describe("signing up", () => {
     ["role", { role: "admin" }],
     ["emailVerified", { emailVerified: true }],
     ["id", { id: "0197e0a2-0000-7000-8000-000000000001" }],
-  ])("refuses a %s that comes along", async (_, extra) => {
+  ])("refuses an additional %s", async (_, extra) => {
     expect((await signUp({ ...ana, ...extra })).status).toBe(400);
     expect(await town.database.db.select().from(outbox)).toEqual([]);
   });
 
-  test("refuses a taken address in the spec's words, and a weak password", async () => {
+  test("refuses a taken address with the text of the spec, and a weak password", async () => {
     await town.makeMaria();
     const taken = await signUp({ ...ana, email: "Maria@pertinho.test" });
     expect([taken.status, taken.body.message]).toEqual([409, "Este email já está cadastrado."]);
@@ -58,7 +58,7 @@ describe("signing up", () => {
     );
   });
 
-  test("refuses a short password in registration's own words (spec 8), and beside its field (spec 5)", async () => {
+  test("refuses a short password with the text of the registration (spec 8) and a field message (spec 5)", async () => {
     const { status, body } = await signUp({ ...ana, password: "a1B!" });
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -69,7 +69,7 @@ describe("signing up", () => {
     expect(await town.database.db.select().from(outbox)).toEqual([]);
   });
 
-  test("that breaks says so in the spec's words, and leaves nothing behind", async () => {
+  test("returns the text of the spec when it fails, and stores nothing", async () => {
     const { db } = town.database;
     await db.execute(sql`alter table outbox rename to outbox_away`);
     const broken = await signUp();
@@ -82,14 +82,14 @@ describe("signing up", () => {
     expect((await signUp(ana, town.visitor("203.0.113.9"))).status).toBe(200);
   });
 
-  test("refuses a password that everybody knows, however it is written", async () => {
+  test("refuses a common password in any spelling", async () => {
     const common = await signUp({ ...ana, password: "SeNhA@123" });
     expect([common.status, common.body.code]).toEqual([400, "auth.password_too_common"]);
     expect(common.body.data.title).toBe("Senha muito fraca");
     expect(await town.database.db.select().from(outbox)).toEqual([]);
   });
 
-  test("refuses the fourth in an hour", async () => {
+  test("refuses the fourth attempt in an hour", async () => {
     const visitor = town.visitor();
     for (let index = 0; index < 3; index++) {
       expect((await signUp({ ...ana, email: `ana${index}@pertinho.test` }, visitor)).status).toBe(200);
@@ -101,7 +101,7 @@ describe("signing up", () => {
     expect((await signUp(ana, visitor)).status).toBe(200);
   });
 
-  test("of two who race for an address one gets it, whole", async () => {
+  test("with one address twice in parallel succeeds once and sends one mail", async () => {
     const answers = await Promise.all([signUp(), signUp(ana, town.visitor("203.0.113.8"))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await town.database.db.select().from(outbox)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, chosen = "Nova-senha-7!") =>
     town.visitor().call("POST", "/auth/password-resets", { token, password: chosen });
 
-  test("is asked for with one answer, whether or not the address is known", async () => {
+  test("is requested with the same response for known and unknown addresses", async () => {
     await town.makeMaria();
     const known = await request(email);
     const unknown = await request("ninguem@pertinho.test");
@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
     expect(await town.database.db.select().from(outbox)).toHaveLength(1);
   });
 
-  test("is not replaced by one that everybody knows, and the link stays good", async () => {
+  test("cannot be replaced by a common password, and the link stays valid", async () => {
     await town.makeMaria();
     await request(email);
     const token = await town.mailedToken(email);
@@ -132,14 +132,14 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("the mail leads where the spec says", async () => {
+  test("sends a mail that links to the page of the spec", async () => {
     await town.makeMaria();
     await request(email);
     const [mail] = await town.database.db.select().from(outbox);
     expect(mail?.text).toContain("http://pertinho.test/lojista/reset-password?token=");
   });
 
-  test("is set anew once; every session and every other link is dead", async () => {
+  test("is reset once; all sessions and all other links become invalid", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
     await signIn(visitor);
@@ -159,7 +159,7 @@ describe("a forgotten password", () => {
     expect(await town.eventTypes()).toContain("password_changed");
   });
 
-  test("of five who use a link at once, one sets the password", async () => {
+  test("is reset by one of five parallel requests with the same link", async () => {
     await town.makeMaria();
     await request(email);
     const token = await town.mailedToken(email);
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("expires, and a weak one does not use the link up", async () => {
+  test("has a link that expires and that stays valid after a weak password", async () => {
     await town.makeMaria();
     await request(email);
     const token = await town.mailedToken(email);
@@ -181,13 +181,13 @@ describe("a forgotten password", () => {
     expect([status, body.message]).toEqual([410, "Este link não vale mais. Peça um novo."]);
   });
 
-  test("a confirmation link sets no password", async () => {
+  test("cannot be reset with a confirmation link", async () => {
     await town.makeMaria({ emailVerified: false });
     await signIn(town.visitor());
     expect((await reset(await town.mailedToken(email))).status).toBe(410);
   });
 
-  test("a fourth request in an hour is answered the same and mails nothing", async () => {
+  test("requested a fourth time in an hour gets the same response, but no mail is sent", async () => {
     await town.makeMaria();
     for (let index = 0; index < 4; index++) expect((await request(email)).status).toBe(200);
     expect(await town.database.db.select().from(outbox)).toHaveLength(3);

@@ -16,7 +16,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 describe("an invitation", () => {
   const rosa = { name: "Rosa", email: "rosa@pertinho.test", role: "lojista" as const };
 
-  test("makes the account, mails a link to choose a password, and is audited", async () => {
+  test("creates the account, mails a link to choose a password, and is audited", async () => {
     const { db } = town.database;
     const company = await makeCompany(db, { name: "Café" });
     const user = await asAdmin().users.invite({ ...rosa, companyIds: [company.id] });
@@ -46,7 +46,7 @@ describe("an invitation", () => {
     },
   );
 
-  test("is refused for a taken address or a company that is gone, and leaves nothing behind", async () => {
+  test("is refused for a taken address or a missing company, and stores nothing", async () => {
     const { db } = town.database;
     await makeProfile(db, { email: rosa.email });
     const { id } = await makeCompany(db);
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(await audits()).toEqual([]);
   });
 
-  test("of a lojista names a company", async () => {
+  test("of a lojista requires a company", async () => {
     const answer = await requestApi(
       { db: town.database.db, actor: actorOf(town.adminId, "admin") },
       "/api/users",
@@ -76,7 +76,7 @@ describe("an invitation", () => {
     expect(await asAdmin().users.invite({ ...rosa, role: "editor" })).toMatchObject({ companies: [] });
   });
 
-  test("is sent again with a new link, and the old one ends", async () => {
+  test("is sent again with a new link, and the old link becomes invalid", async () => {
     const { db } = town.database;
     const { id } = await inviteRosa();
     const [old] = await sentTokens();
@@ -93,7 +93,7 @@ describe("an invitation", () => {
     expect(await sentTokens()).toHaveLength(2);
   });
 
-  test("is not sent again to who signed up by themselves, is disabled or is nobody", async () => {
+  test("is not sent again to a self-registered, disabled or unknown account", async () => {
     const { db } = town.database;
     const own = { name: "Nina", email: "nina@pertinho.test", password: "Padaria-2026!" };
     await apiFor({ db }).auth.signUp(own);
@@ -112,7 +112,7 @@ describe("an invitation", () => {
     expect(await sentTokens()).toHaveLength(1);
   });
 
-  test("is sent again three times an hour", async () => {
+  test("is sent again at most three times an hour", async () => {
     const { id } = await inviteRosa();
     const platform = testPlatform({ db: town.database.db });
     const api = apiFor({ db: town.database.db, actor: actorOf(town.adminId, "admin"), platform });
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     return mails.flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? []);
   }
 
-  test("takes no field that it does not offer", async () => {
+  test("refuses unknown fields", async () => {
     const { status } = await requestApi(
       { db: town.database.db, actor: actorOf(town.adminId, "admin") },
       "/api/users",
@@ -145,14 +145,14 @@ describe("an invitation", () => {
     expect(status).toBe(400);
   });
 
-  test("waits in the outbox, where an admin reads it while no mail server is set", async () => {
+  test("stays in the outbox, where an admin can read it while no mail server is configured", async () => {
     await inviteRosa();
     const { items } = await asAdmin().mails.list({});
     expect(items).toMatchObject([{ recipient: rosa.email, state: "kept", attempts: 0 }]);
     expect(items[0]?.text).toContain("/lojista/reset-password?token=");
   });
 
-  test("waits to be sent once a mail server is set; a message to a phone stays kept", async () => {
+  test("is queued once a mail server is configured; a message to a phone stays in the outbox", async () => {
     const { db } = town.database;
     await inviteRosa();
     const base = testPlatform({ db });

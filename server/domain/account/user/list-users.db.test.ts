@@ -21,7 +21,7 @@ test.each([
   ["a search", { search: "p7777@pertinho", role: undefined }, /profiles_words/],
   ["a search within a role", { search: "p7777", role: "user" as const }, /profiles_words/],
   ["the whole list", { search: null, role: undefined }, /profiles_newest/],
-])("of 10,000 people %s reads an index and not the table", async (_name, input, index) => {
+])("with 10,000 accounts %s uses an index instead of a table scan", async (_name, input, index) => {
   const plan = await planOf({ ...input, limit: 20 });
   expect(plan).toMatch(index);
   expect(plan).not.toMatch(/Seq Scan on profiles/);

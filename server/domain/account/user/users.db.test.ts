@@ -40,7 +40,7 @@ const everyCall: [string, string][] = [
   ["GET", "/api/mails"],
 ];
 
-test.each(everyCall)("%s %s is for admins alone", async (method, path) => {
+test.each(everyCall)("%s %s is restricted to admins", async (method, path) => {
   const { db } = town.database;
   const init =
     method === "GET" ? { method } : { method, body: "{}", headers: { "content-type": "application/json" } };
@@ -64,7 +64,7 @@ describe("the list", () => {
     ["%", 0],
     ["_", 0],
     ["jose:* | maria & !'", 0],
-  ])("finds %j among the beginnings of words of name and e-mail, %i times", async (search, count) => {
+  ])("finds %j at the start of words of name and e-mail, %i times", async (search, count) => {
     const name = "José D'Ávila da Conceição 100%";
     await makeProfile(town.database.db, { name, email: "ze.conceicao@vendas.pertinho.test" });
     await makeProfile(town.database.db, { name: "Outra pessoa", email: "outra@pertinho.test" });
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect(items.map((person) => person.name)).toEqual(Array(count).fill(name));
   });
 
-  test("knows who works for a company", async () => {
+  test("filters by company", async () => {
     const { id: companyId } = await makeCompany(town.database.db);
     const { id } = await makeProfile(town.database.db, { role: "lojista", name: "Rosa" });
     await makeProfile(town.database.db, { role: "lojista", name: "Outro" });
@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(items.map(({ name }) => name)).toEqual(["Rosa"]);
   });
 
-  test("shows companies, filters by role, and no more than a view names", async () => {
+  test("shows companies, filters by role, and returns only the fields of the view", async () => {
     const { db } = town.database;
     const company = await makeCompany(db, { name: "Café" });
     const person = await makeProfile(db, { role: "lojista" }, { companyIds: [company.id] });
@@ -103,7 +103,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("pages show each person once", async () => {
+  test("shows each person once over the pages", async () => {
     for (let index = 0; index < 6; index++) await makeProfile(town.database.db);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test("shows the oldest first to who asks, over its pages", async () => {
+  test("shows the oldest first on request, over its pages", async () => {
     for (const [index, name] of ["Ana", "Bia", "Caio"].entries()) {
       const createdAt = new Date(testNow.getTime() + (index + 1) * 60_000);
       await makeProfile(town.database.db, { name, role: "editor", createdAt });
@@ -131,7 +131,7 @@ describe("the list", () => {
     expect(names).toEqual(["Ana", "Bia", "Caio"]);
   });
 
-  test("goes into a file, exactly the filter, and that is on record", async () => {
+  test("is exported to a file with exactly the filter, and the export is audited", async () => {
     const sol = await makeCompany(town.database.db, { name: "Padaria Sol" });
     const { id } = await makeProfile(town.database.db, {
       name: "=Rosa()",
@@ -156,7 +156,7 @@ describe("the list", () => {
 });
 
 describe("roles", () => {
-  test("change, with the former one in the audit", async () => {
+  test("change, with the previous role in the audit", async () => {
     const person = await makeProfile(town.database.db);
     expect(await changeAccess(person.id, { role: "editor" })).toMatchObject({ role: "editor" });
     expect(await audits()).toMatchObject([
@@ -164,7 +164,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("given to who never confirmed their address go to whoever reads its mail, under another password", async () => {
+  test("granted to an unconfirmed address require a new password, set by the owner of the mailbox", async () => {
     const { db } = town.database;
     const [email, squatters, owners] = ["nova@pertinho.test", "Padaria-2026!", "Serrana-2027!"];
     const visitor = apiFor({ db });
@@ -212,7 +212,7 @@ describe("roles", () => {
     },
   );
 
-  test("given while the first password is being checked leave it no session", async () => {
+  test("granted while the first password is being checked leave no session for that password", async () => {
     const { db } = town.database;
     const [email, password] = ["nova@pertinho.test", "Padaria-2026!"];
     const person = await makeProfile(db, { email }, { password });
@@ -230,7 +230,7 @@ describe("roles", () => {
     expect(await asAdmin().users.sessions({ id: person.id })).toEqual([]);
   });
 
-  test("nobody takes their own admin role away, nor disables themselves", async () => {
+  test("an admin can neither revoke their own admin role nor disable their own account", async () => {
     await makeProfile(town.database.db, { role: "admin" });
     await expect(changeAccess(town.adminId, { role: "user" })).rejects.toThrow(
       refusal("user.own_admin_role"),
@@ -240,7 +240,7 @@ describe("roles", () => {
     );
   });
 
-  test("the last admin stays one, a disabled admin not counting", async () => {
+  test("the last enabled admin cannot be demoted", async () => {
     const { db } = town.database;
     await makeProfile(db, { role: "admin", banned: true });
     const other = apiFor({ db, actor: actorOf(newId(), "admin") });
@@ -251,7 +251,7 @@ describe("roles", () => {
     expect(await audits()).toEqual([]);
   });
 
-  test("of two admins who demote each other at once, one stays", async () => {
+  test("one of two admins demoting each other in parallel stays an admin", async () => {
     const { db } = town.database;
     const second = (await makeProfile(db, { role: "admin" })).id;
     await Promise.allSettled([
@@ -261,13 +261,13 @@ describe("roles", () => {
     expect(await db.$count(profiles, eq(profiles.role, "admin"))).toBe(1);
   });
 
-  test("of nobody are not found", async () => {
+  test("of an unknown account are not found", async () => {
     const nobody = { id: newId(), version: "", role: "editor" as const, companyIds: [] };
     await expect(asAdmin().users.changeAccess(nobody)).rejects.toThrow(refusal("not_found"));
   });
 });
 
-test("companies are replaced whole, with the former ones in the audit", async () => {
+test("companies are replaced completely, with the previous ones in the audit", async () => {
   const { db } = town.database;
   const former = await makeCompany(db, { name: "Antiga" });
   const next = await makeCompany(db, { name: "Nova" });
@@ -279,8 +279,8 @@ test("companies are replaced whole, with the former ones in the audit", async ()
   ]);
 });
 
-describe("of two who change the same access", () => {
-  test("the second is refused, and nothing of theirs is written", async () => {
+describe("two changes of the same access", () => {
+  test("from the same version: the second is refused and nothing of it is stored", async () => {
     const { db } = town.database;
     const { id: companyId } = await makeCompany(db);
     const { id } = await makeProfile(db, { role: "lojista" });
@@ -299,7 +299,7 @@ describe("of two who change the same access", () => {
     expect((await audits()).map(({ action }) => action)).toEqual(["user.change_companies"]);
   });
 
-  test("at once, one wins whole", async () => {
+  test("in parallel: one is stored completely", async () => {
     const { db } = town.database;
     const [one, other] = [await makeCompany(db), await makeCompany(db)];
     const { id } = await makeProfile(db, { role: "lojista" });
@@ -314,7 +314,7 @@ describe("of two who change the same access", () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  test("the one who read what the other saved goes on from there", async () => {
+  test("in sequence: the second succeeds after reading the first", async () => {
     const { id } = await makeProfile(town.database.db);
     await changeAccess(id, { role: "lojista" });
     expect(await changeAccess(id, { role: "editor" })).toMatchObject({ role: "editor" });
@@ -322,7 +322,7 @@ describe("of two who change the same access", () => {
 });
 
 describe("disabling", () => {
-  test("ends every session and link, and enabling lets the person in again", async () => {
+  test("ends every session and link, and enabling allows the person to sign in again", async () => {
     const { db } = town.database;
     const person = await makeProfile(db, {}, { password: "Padaria-2026!" });
     const credentials = { email: person.email, password: "Padaria-2026!" };
@@ -344,7 +344,7 @@ describe("sessions", () => {
     return row.id;
   };
 
-  test("are listed while they live, without their token", async () => {
+  test("are listed while they are live, without their token", async () => {
     const person = await makeProfile(town.database.db);
     const live = await makeSession(person.id, { userAgent: "Firefox" });
     await makeSession(person.id, { isActive: false });
@@ -354,7 +354,7 @@ describe("sessions", () => {
     expect(Object.keys(sessions[0] ?? {})).not.toContain("token");
   });
 
-  test("are revoked all together, but the one that asks", async () => {
+  test("are all revoked, except the current one", async () => {
     const own = await makeSession(town.adminId);
     await makeSession(town.adminId);
     await makeSession(town.adminId);

@@ -5,7 +5,7 @@ const key = optOutKey("a secret of thirty-two characters");
 const leaving = { clientId: "0195e9a2-5cf1-7cc3-9f2b-0d8f0b8a1c11", channel: "whatsapp" } as const;
 const token = optOutToken(leaving, key);
 
-test("a link says who leaves which channel", () => {
+test("a link contains the client and the channel to opt out of", () => {
   expect(readOptOutToken(token, key)).toEqual(leaving);
 });
 
@@ -15,10 +15,10 @@ test.each([
   ["a channel that there is not", token.replace("whatsapp", "pombo")],
   ["a shorter signature", token.slice(0, -1)],
   ["nothing", ""],
-])("changed to %s it is worth nothing", (_, changed) => {
+])("is invalid when changed to %s", (_, changed) => {
   expect(readOptOutToken(changed, key)).toBeUndefined();
 });
 
-test("nor is one of another installation", () => {
+test("is invalid in another installation", () => {
   expect(readOptOutToken(token, optOutKey("another secret of as many letters"))).toBeUndefined();
 });

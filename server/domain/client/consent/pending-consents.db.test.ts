@@ -10,7 +10,7 @@ import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { withClientTown } from "#tests/support/town/client-town.ts";
 import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
-import { waiting } from "#tests/support/waiting.ts";
+import { countWaitingConnections } from "#tests/support/waiting.ts";
 import { optOut } from "./opt-out.ts";
 import { optOutToken } from "./opt-out-token.ts";
 
@@ -37,11 +37,11 @@ const leave = async (db: CommandContext["db"] = town.database.db) => {
   await optOut(ctx, { platform }, { token });
 };
 
-describe("a yes that was typed on a device where the phone is not confirmed", () => {
-  test("waits with that device, and is no consent of the phone's owner anywhere", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
+describe("a consent given on a device without a confirmed phone", () => {
+  test("is pending on that device, and is not a consent of the owner of the phone", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
     const owner = await withConfirmedPhone(town);
-    await claimAgreeing(town.stranger(), { consents: [offers, reminders] });
+    await claimAgreeing(town.newVisitor(), { consents: [offers, reminders] });
     expect(await lines()).toEqual([]);
     expect(await waitingLines()).toMatchObject([
       { phone: phoneOf(1), ...offers, textVersion: "2026-11", createdAt: town.now },
@@ -60,8 +60,8 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     expect(await waitingLines()).toHaveLength(2);
   });
 
-  test("counts once the phone is confirmed on that device, with its own moment and wording", async () => {
-    const visitor = town.stranger();
+  test("takes effect once the phone is confirmed on that device, with its original time and wording", async () => {
+    const visitor = town.newVisitor();
     await claimAgreeing(visitor);
     // A repeated consent is stored as pending only once.
     await claimAgreeing(visitor);
@@ -77,8 +77,8 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     expect(await (await asEditor()).segments({})).toMatchObject({ reachable: 1 });
   });
 
-  test("is forgotten after 30 days without a confirmation", async () => {
-    const visitor = town.stranger();
+  test("is deleted after 30 days without a confirmation", async () => {
+    const visitor = town.newVisitor();
     await claimAgreeing(visitor);
     town.now = new Date(town.now.getTime() + limits.pendingConsentsKeptDays * 24 * 60 * 60_000 + 1);
     await withConfirmedPhone(town, phoneOf(1), visitor);
@@ -87,8 +87,8 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
   });
 
   test.each(["before", "after"])("gives way to an opt-out of the owner %s it", async (when) => {
-    await claim(town.stranger(), (await town.offer()).id);
-    const visitor = town.stranger();
+    await claim(town.newVisitor(), (await town.offer()).id);
+    const visitor = town.newVisitor();
     if (when === "before") await leave();
     await claimAgreeing(visitor);
     if (when === "after") await leave();
@@ -100,8 +100,8 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     ]);
   });
 
-  test("of a device that knows another person waits for the phone that it was typed with", async () => {
-    await claim(town.stranger(), (await town.offer()).id);
+  test("with another phone than the confirmed one is pending for the typed phone", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = await withConfirmedPhone(town);
     await claimAgreeing(visitor, { phone: phoneOf(2), name: "Outra Pessoa" });
     expect(await lines()).toEqual([]);
@@ -110,15 +110,15 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     expect(await lines()).toMatchObject([{ clientId: await clientId(phoneOf(2)) }]);
   });
 
-  test("goes with the person who is erased", async () => {
-    await claimAgreeing(town.stranger());
+  test("is deleted when the client is erased", async () => {
+    await claimAgreeing(town.newVisitor());
     await (await withConfirmedPhone(town)).call("DELETE", "/client/profile", {});
     expect(await waitingLines()).toEqual([]);
   });
 
-  test("by the phone of a duplicate counts for both, and goes with the duplicate when they are parted", async () => {
+  test("with the phone of a duplicate counts for both, and moves with the duplicate when unmerged", async () => {
     const { manage, first, second } = await twoClients();
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     await claimAgreeing(visitor, { phone: phoneOf(2) });
     await manage.merge({ id: first, otherId: second });
     await withConfirmedPhone(town, phoneOf(2), visitor);
@@ -134,14 +134,14 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
   // The embedded database has only one connection, so nothing runs in parallel there.
   test.runIf(engineOfThisRun() === "postgres")("gives way to an opt-out that is under way", async () => {
     const { db } = town.database;
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     await claimAgreeing(visitor);
     await requestCode(visitor);
     const code = await sentCode(town);
     const { late } = await db.transaction(async (tx) => {
       await leave(tx as unknown as CommandContext["db"]);
       const late = sendCode(visitor, code);
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { late: { answer: late } };
     });
     expect((await late.answer).status).toBe(200);
@@ -149,10 +149,10 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
   });
 });
 
-describe("a yes on a device where the phone is confirmed", () => {
-  test("counts at once, also over an earlier no, and with a coupon that the person has", async () => {
+describe("a consent given on a device with a confirmed phone", () => {
+  test("takes effect immediately, even after an earlier refusal and for an existing coupon", async () => {
     const offer = await town.offer();
-    await claim(town.stranger(), offer.id);
+    await claim(town.newVisitor(), offer.id);
     await leave();
     const visitor = await withConfirmedPhone(town);
     const { body } = await claim(visitor, offer.id, { consents: [offers] });

@@ -8,7 +8,7 @@ import { command } from "#server/domain/command.ts";
 import { anyone } from "#server/domain/role.policy.ts";
 import { deviceCookie } from "./device-cookie.ts";
 
-const stranger: DeviceView = {
+const unknownDevice: DeviceView = {
   name: null,
   phone: null,
   isConfirmed: false,
@@ -19,7 +19,7 @@ const stranger: DeviceView = {
 /** Returns only the data typed on this device, never the server's data about that phone. */
 export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceView> {
   const device = deviceOf(actor);
-  if (!device) return stranger;
+  if (!device) return unknownDevice;
   const { id, name, phone, confirmedAt } = clientSessions;
   const newest = db
     .select({ id: phoneCodes.id })
@@ -32,7 +32,7 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
     .from(clientSessions)
     .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), isUsablePhoneCode(now)))
     .where(eq(id, device.sessionId));
-  if (!session) return stranger;
+  if (!session) return unknownDevice;
   const { confirmedAt: confirmed, codeExpiresAt, ...typed } = session;
   return { ...typed, isConfirmed: confirmed !== null, codeExpiresAt: codeExpiresAt?.toISOString() ?? null };
 }
@@ -49,6 +49,6 @@ export const forgetDevice = command(
       await db.update(clientSessions).set({ endedAt: now }).where(eq(clientSessions.id, device.sessionId));
     }
     cookies.delete(deviceCookie);
-    return stranger;
+    return unknownDevice;
   },
 );

@@ -7,15 +7,15 @@ import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
-import { asWritten, said, withClientTown, yes } from "#tests/support/town/client-town.ts";
+import { asWritten, consentRow, withClientTown, yes } from "#tests/support/town/client-town.ts";
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
 
 const { town, asEditor, editorWithFixedKey, twoClients } = withClientTown();
 
-test("clients are listed, changed and erased, and no audit names them", async () => {
+test("clients are listed, changed and erased, and the audit does not contain their names", async () => {
   const { db } = town.database;
-  await claim(town.stranger(), (await town.offer()).id, { name: "Maria Canário" });
+  await claim(town.newVisitor(), (await town.offer()).id, { name: "Maria Canário" });
   const manage = await asEditor();
   const phone = phoneOf(1);
   const { items } = await manage.list({ search: "maria" });
@@ -49,7 +49,7 @@ describe("the audit of an erased client", () => {
   const linesOf = (id: string) =>
     town.database.db.select().from(auditLogs).where(eq(auditLogs.recordId, id)).orderBy(auditLogs.id);
 
-  test("keeps who did what, without a tag or anything else of the person, also of their duplicates", async () => {
+  test("keeps the actor and the action, without tags or personal data, including those of duplicates", async () => {
     const { manage, first, second } = await twoClients();
     const client = await manage.get({ id: first });
     await manage.update({ ...asWritten(client), tags: ["diabética"] });
@@ -78,7 +78,7 @@ describe("the audit of an erased client", () => {
     });
   });
 
-  test("is changed in no other way, and that of a client who is not erased in none", async () => {
+  test("accepts no other change, and none for a client that is not erased", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     for (const id of [first, second])
@@ -99,7 +99,7 @@ describe("the audit of an erased client", () => {
 });
 
 describe("segments", () => {
-  test("are counted within the filter, and each opens the clients that it counted", async () => {
+  test("are counted within the filter, and each filter returns the counted clients", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     await db
@@ -107,7 +107,9 @@ describe("segments", () => {
       .set({ createdAt: new Date("2026-01-01"), lastClaimAt: new Date("2026-01-01"), birthday: "1990-11-30" })
       .where(eq(clients.id, second));
     // Both consented, but only one of them has a confirmed phone.
-    await db.insert(consents).values([said(first, yes("2026-05-01")), said(second, yes("2026-05-01"))]);
+    await db
+      .insert(consents)
+      .values([consentRow(first, yes("2026-05-01")), consentRow(second, yes("2026-05-01"))]);
     await withConfirmedPhone(town);
     const counts = { new: 1, returning: 0, away: 1, birthday: 1, never_redeemed: 2, reachable: 1 };
     expect(await manage.segments({})).toEqual(counts);
@@ -122,7 +124,7 @@ describe("segments", () => {
 });
 
 describe("tags", () => {
-  test("are listed with how many have them", async () => {
+  test("are listed with the number of their clients", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     await db
@@ -141,7 +143,7 @@ describe("tags", () => {
 });
 
 describe("a consent", () => {
-  test("that was said to somebody is written down with who heard it", async () => {
+  test("that was consentRow to somebody is written down with who heard it", async () => {
     const { manage, first } = await twoClients();
     const agreed = { channel: "sms", purpose: "reminders", granted: true } as const;
     expect((await manage.changeConsent({ id: first, ...agreed })).consents).toContainEqual(
@@ -151,7 +153,7 @@ describe("a consent", () => {
     expect(line).toMatchObject({ origin: "back_office", operatorId: expect.any(String) });
   });
 
-  test("to e-mail needs an address; taking it back does not", async () => {
+  test("to e-mail requires an address; withdrawing it does not", async () => {
     const { manage, first } = await twoClients();
     const { db } = town.database;
     const byEmail = { id: first, channel: "email", purpose: "offers" } as const;
@@ -169,10 +171,10 @@ describe("a consent", () => {
     );
   });
 
-  test("stands in the client's past with its wording, its place and who wrote it down", async () => {
+  test("is shown in the client's history with its wording, origin and editor", async () => {
     const { db } = town.database;
     const { first } = await twoClients();
-    await db.insert(consents).values(said(first, yes("2026-05-01")));
+    await db.insert(consents).values(consentRow(first, yes("2026-05-01")));
     const { actor } = await makeSignedIn(db, "editor", { profile: { name: "Davi" } });
     const { manage } = apiFor({ db, actor, now: new Date(town.now.getTime() + 1000) }).clients;
     const no = { channel: "whatsapp", purpose: "offers", granted: false } as const;
@@ -186,7 +188,7 @@ describe("a consent", () => {
 });
 
 describe("the CPF of a client", () => {
-  test("is kept as digits, found in no list and no audit, handed over, and gone with an erasure", async () => {
+  test("is stored as digits, absent from lists and audit, part of the data export, and erased", async () => {
     const { manage, first } = await twoClients();
     const { db } = town.database;
     const client = await manage.get({ id: first });
@@ -204,7 +206,7 @@ describe("the CPF of a client", () => {
     ]);
   });
 
-  test("may be another's too, and no answer under a key keeps it", async () => {
+  test("may belong to two clients, and is not stored with the responses of idempotency keys", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
     const manage = await editorWithFixedKey();
@@ -216,7 +218,7 @@ describe("the CPF of a client", () => {
 });
 
 describe("the phone of a client", () => {
-  test("is corrected with its ninth digit, and the audit does not name it", async () => {
+  test("is corrected with its ninth digit, and the audit does not contain it", async () => {
     const { manage, first } = await twoClients();
     const corrected = await manage.update({
       ...asWritten(await manage.get({ id: first })),
@@ -229,7 +231,7 @@ describe("the phone of a client", () => {
     expect(JSON.stringify(lines)).not.toContain("0000077");
   });
 
-  test("that is another client's is refused, and so is that of a duplicate", async () => {
+  test("is refused when it belongs to another client or to a duplicate", async () => {
     const { manage, first, second } = await twoClients();
     const taken = async () =>
       manage.update({ ...asWritten(await manage.get({ id: first })), phone: phoneOf(2) });
@@ -245,7 +247,7 @@ describe("the phone of a client", () => {
     expect((await manage.get({ id: first })).phone).toBe(phoneOf(1));
   });
 
-  test("that was confirmed and is corrected opens nothing of the client any more", async () => {
+  test("no longer gives access to the client after it was corrected", async () => {
     const { manage, first } = await twoClients();
     const visitor = await withConfirmedPhone(town);
     const client = await manage.get({ id: first });
@@ -264,11 +266,11 @@ describe("the phone of a client", () => {
   });
 });
 
-describe("a client who asks for their data", () => {
-  test("gets all of it with a protocol, and who made the file is on record", async () => {
+describe("the data export of a client", () => {
+  test("contains all data with a protocol number, and the audit records its editor", async () => {
     const { manage, first } = await twoClients();
     const { db } = town.database;
-    await db.insert(consents).values(said(first, yes("2026-05-01")));
+    await db.insert(consents).values(consentRow(first, yes("2026-05-01")));
     await db
       .update(clients)
       .set({ notes: "da feira", tags: ["vip"] })
@@ -288,7 +290,7 @@ describe("a client who asks for their data", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Canário|99000000/);
   });
 
-  test("is there no more once erased, or part of another", async () => {
+  test("is not found for an erased client or a merged duplicate", async () => {
     const { manage, first, second } = await twoClients();
     const gone = { code: "not_found" };
     await manage.merge({ id: first, otherId: second });
@@ -301,7 +303,7 @@ describe("a client who asks for their data", () => {
 describe("an import", () => {
   const header = "Nome;Telefone;E-mail;Aniversário;Etiquetas";
 
-  test("makes and changes clients by their phone, says what is wrong with a row, and does nothing twice", async () => {
+  test("creates and updates clients by phone, reports invalid rows, and changes nothing when repeated", async () => {
     const { manage } = await twoClients();
     const csv = [
       header,
@@ -335,7 +337,7 @@ describe("an import", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Canário|João|99000000/);
   });
 
-  test("of our own file changes nothing, whatever stands in a tag", async () => {
+  test("of an exported file changes nothing, with any characters in a tag", async () => {
     const { manage, first } = await twoClients();
     const client = await manage.get({ id: first });
     await manage.update({ ...asWritten(client), tags: ["vip, ouro", '-"feira"', "'@x", "=b"] });
@@ -343,7 +345,7 @@ describe("an import", () => {
     expect((await manage.import({ csv })).counts).toEqual({ create: 0, update: 0, unchanged: 2, refused: 0 });
   });
 
-  test("refuses the phone of a duplicate, takes the other rows, and keeps no name under its key", async () => {
+  test("refuses the phone of a duplicate, imports the other rows, and stores no name under its key", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
     const manage = await editorWithFixedKey();
@@ -359,13 +361,13 @@ describe("an import", () => {
   });
 });
 
-describe("many clients at once", () => {
+describe("a bulk change of clients", () => {
   const tagsOf = async () => {
     const rows = await town.database.db.select().from(clients).orderBy(clients.phone);
     return rows.map(({ tags }) => tags);
   };
 
-  test("get a tag, those of exactly the filter, and undo gives back what each had", async () => {
+  test("adds a tag to exactly the filter, and undo restores the previous tags", async () => {
     const { first } = await twoClients();
     const { db } = town.database;
     await db
@@ -391,7 +393,7 @@ describe("many clients at once", () => {
     expect(await tagsOf()).toEqual([["vip", "feira"], []]);
   });
 
-  test("lose a tag; who does not have it is skipped, and who was saved since stays as saved", async () => {
+  test("removes a tag; clients without it are skipped, and undo skips clients saved since", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
     await db
@@ -411,7 +413,7 @@ describe("many clients at once", () => {
     expect(await tagsOf()).toEqual([["novo"], []]);
   });
 
-  test("who was erased, or has no room for another tag, is left alone", async () => {
+  test("skips clients that are erased or have no room for another tag", async () => {
     const { manage, first, second } = await twoClients();
     await manage.erase({ id: first });
     const full = Array.from({ length: 20 }, (_, index) => `t${index}`);
@@ -430,9 +432,9 @@ describe("many clients at once", () => {
   });
 });
 
-test("who takes people's data along is on record, and not whom they looked for", async () => {
+test("an export of clients is audited with its editor, but without the search text", async () => {
   const { db } = town.database;
-  await claim(town.stranger(), (await town.offer()).id, { name: "Maria Canário" });
+  await claim(town.newVisitor(), (await town.offer()).id, { name: "Maria Canário" });
   const { actor } = await makeSignedIn(db, "editor");
   const api = apiFor({ db, actor, now: town.now });
   const { body } = await api.clients.manage.export({ search: "Maria" });

@@ -5,14 +5,14 @@ import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { testPlatform } from "#tests/support/server/api.ts";
-import { asWritten, no, said, withClientTown, yes } from "#tests/support/town/client-town.ts";
+import { asWritten, consentRow, no, withClientTown, yes } from "#tests/support/town/client-town.ts";
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
 
 const { town, editorWithFixedKey, twoClients } = withClientTown();
 
 describe("a duplicate", () => {
-  test("is merged with its coupons and fields, and its phone is that client from now on", async () => {
+  test("is merged with its coupons and fields, and its phone identifies the primary client from then on", async () => {
     const { manage, offers, first, second } = await twoClients();
     await town.database.db
       .update(clients)
@@ -30,14 +30,14 @@ describe("a duplicate", () => {
 
     // The other phone identifies the same person: the coupon they already hold is shown only after the phone is
     // confirmed on the device.
-    const again = await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });
+    const again = await claim(town.newVisitor(), offers[0].id, { phone: phoneOf(2) });
     expect(again.body.code).toBe("coupon.confirm_phone");
     const third = await town.offer();
-    await claim(town.stranger(), third.id, { phone: phoneOf(2) });
+    await claim(town.newVisitor(), third.id, { phone: phoneOf(2) });
     expect((await manage.get({ id: first })).coupons).toBe(3);
   });
 
-  test("can neither be opened nor changed while another client stands for it", async () => {
+  test("can be neither opened nor changed while it is merged", async () => {
     const { manage, first, second } = await twoClients();
     const open = await manage.get({ id: second });
     await manage.merge({ id: first, otherId: second });
@@ -57,7 +57,7 @@ describe("a duplicate", () => {
     expect((await manage.get({ id: first })).merges).toMatchObject([{ name: "Maria C" }]);
   });
 
-  test("is parted again: what was moved goes back, what was changed since stays", async () => {
+  test("is unmerged: moved values are restored, values changed since stay", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     await db.update(clients).set({ email: "m@x.test", notes: "da feira" }).where(eq(clients.id, second));
@@ -83,11 +83,11 @@ describe("a duplicate", () => {
     },
     { name: "the other's no", kept: yes("2026-05-01"), other: no("2026-01-01"), after: no("2026-01-01") },
     { name: "its own no", kept: no("2026-05-01"), other: yes("2026-06-01"), after: no("2026-05-01") },
-  ])("brings $name, and takes nothing along when parted", async ({ kept, other, after }) => {
+  ])("brings $name, and takes no consent along when unmerged", async ({ kept, other, after }) => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
-    await db.insert(consents).values([said(first, kept), said(second, other)]);
-    await db.insert(consents).values(said(second, yes("2026-02-02"), "sms"));
+    await db.insert(consents).values([consentRow(first, kept), consentRow(second, other)]);
+    await db.insert(consents).values(consentRow(second, yes("2026-02-02"), "sms"));
     const choice = (client: { consents: { channel: string; purpose: string }[] }, channel: string) =>
       client.consents.find((one) => one.channel === channel && one.purpose === "offers");
     const merged = await manage.merge({ id: first, otherId: second });
@@ -102,14 +102,14 @@ describe("a duplicate", () => {
 
   test("with an open coupon of the same offer is refused, and nothing is moved", async () => {
     const { manage, offers, first, second } = await twoClients();
-    await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });
+    await claim(town.newVisitor(), offers[0].id, { phone: phoneOf(2) });
     await expect(manage.merge({ id: first, otherId: second })).rejects.toMatchObject({
       code: "client.merge_open_coupons",
     });
     expect((await manage.get({ id: second })).coupons).toBe(2);
   });
 
-  test("is not itself, nor somebody who was merged or erased already", async () => {
+  test("cannot be the same client, nor one that was already merged or erased", async () => {
     const { manage, first, second } = await twoClients();
     await expect(manage.merge({ id: first, otherId: first })).rejects.toMatchObject({ code: "not_found" });
     await manage.merge({ id: first, otherId: second });
@@ -117,24 +117,24 @@ describe("a duplicate", () => {
     await expect(manage.merge({ id: second, otherId: first })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("who leaves by the link of an old message leaves as the client that stands for it, and as itself", async () => {
+  test("opts out by the link of an old message both for the primary client and for itself", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     const on = "2026-11-01";
     await db
       .insert(consents)
-      .values([said(first, { granted: true, on }), said(second, { granted: true, on })]);
+      .values([consentRow(first, { granted: true, on }), consentRow(second, { granted: true, on })]);
     await manage.merge({ id: first, otherId: second });
     const key = testPlatform({ db }).keys.optOut;
     const token = optOutToken({ clientId: second, channel: "whatsapp" }, key);
-    await town.stranger().call("POST", "/client/opt-outs", { token });
+    await town.newVisitor().call("POST", "/client/opt-outs", { token });
     expect((await manage.list({ consent: "whatsapp" })).total).toBe(0);
     const [merge] = (await manage.get({ id: first })).merges;
     await manage.unmerge({ id: merge?.id ?? "" });
     expect((await manage.list({ consent: "whatsapp" })).total).toBe(0);
   });
 
-  test("is named by no answer that is kept under the key of its merge", async () => {
+  test("is not named in the stored response of the idempotency key of its merge", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;
     const manage = await editorWithFixedKey();
@@ -143,7 +143,7 @@ describe("a duplicate", () => {
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Canário|99000000/);
   });
 
-  test("that was parted again and is erased leaves nothing in the record of the merge", async () => {
+  test("that was unmerged and then erased leaves no data in the record of the merge", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     await db.update(clients).set({ notes: "Canário" }).where(eq(clients.id, second));
@@ -154,14 +154,16 @@ describe("a duplicate", () => {
     expect(JSON.stringify(rows)).not.toContain("Canário");
   });
 
-  test("is handed over with its client: its phone, and what is kept under it and nowhere else", async () => {
+  test("is part of the data export of its primary client, with its phone and its separate data", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     const rows = { [first]: "primeira@x.test", [second]: "outra@x.test" };
     for (const [id, email] of Object.entries(rows)) {
       await db.update(clients).set({ email, notes: email }).where(eq(clients.id, id));
     }
-    await db.insert(consents).values([said(first, no("2026-05-01")), said(second, yes("2026-06-01"))]);
+    await db
+      .insert(consents)
+      .values([consentRow(first, no("2026-05-01")), consentRow(second, yes("2026-06-01"))]);
     await manage.merge({ id: first, otherId: second });
     const data = await manage.handOver({ id: first });
     expect(data).toMatchObject({
@@ -181,7 +183,7 @@ describe("a duplicate", () => {
     expect((await visitor.call("GET", "/client/export")).body.duplicates).toEqual(data.duplicates);
   });
 
-  test("is erased with its client, and no name is left", async () => {
+  test("is erased with its primary client, and no name remains", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
     await db.update(clients).set({ notes: "Canário" }).where(eq(clients.id, second));

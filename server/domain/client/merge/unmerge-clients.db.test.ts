@@ -14,8 +14,8 @@ const [phoneOfAna, phoneOfBeto] = [phoneOf(1), phoneOf(2)];
 /** Ana and Beto, with one coupon each, whom the back-office merges as one person and then unmerges. */
 async function anaAndBeto() {
   const { db } = town.database;
-  await claim(town.stranger(), (await town.offer()).id, { name: "Ana Lima", phone: phoneOfAna });
-  await claim(town.stranger(), (await town.offer()).id, { name: "Beto Reis", phone: phoneOfBeto });
+  await claim(town.newVisitor(), (await town.offer()).id, { name: "Ana Lima", phone: phoneOfAna });
+  await claim(town.newVisitor(), (await town.offer()).id, { name: "Beto Reis", phone: phoneOfBeto });
   const idOf = async (phone: string) => {
     const [client] = await db.select().from(clients).where(eq(clients.phone, phone));
     return client?.id ?? "";
@@ -31,18 +31,18 @@ async function anaAndBeto() {
   return { ana, beto, manage, merge, part: (id: string) => manage.unmerge({ id }) };
 }
 
-describe("the last claim", () => {
+describe("the last claim after unmerging", () => {
   const lastClaims = async (...ids: string[]) => {
     const rows = await town.database.db.select().from(clients);
     return ids.map((id) => rows.find((row) => row.id === id)?.lastClaimAt?.toISOString());
   };
   const claimLater = async (phone: string) => {
     town.now = new Date(town.now.getTime() + 3_600_000);
-    await claim(town.stranger(), (await town.offer()).id, { phone });
+    await claim(town.newVisitor(), (await town.offer()).id, { phone });
     return town.now.toISOString();
   };
 
-  test("of each is their own again", async () => {
+  test("is restored for each client", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const [ofAna] = await lastClaims(ana);
     const ofBeto = await claimLater(phoneOfBeto);
@@ -52,7 +52,7 @@ describe("the last claim", () => {
     expect(await lastClaims(ana, beto)).toEqual([ofAna, ofBeto]);
   });
 
-  test("that was made while merged stays with the client that stood for both", async () => {
+  test("stays with the primary client if it was made while merged", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const [ofBeto] = await lastClaims(beto);
     const id = await merge();
@@ -61,7 +61,7 @@ describe("the last claim", () => {
     expect(await lastClaims(ana, beto)).toEqual([whileMerged, ofBeto]);
   });
 
-  test("of a client without a coupon of their own is none", async () => {
+  test("is null for a client without coupons", async () => {
     const { beto, manage } = await anaAndBeto();
     const { db } = town.database;
     const [caio] = await db
@@ -76,8 +76,8 @@ describe("the last claim", () => {
 
 const profileOn = async (device: Visitor) => (await device.call("GET", "/client/profile")).body;
 
-describe("a device", () => {
-  test("that confirmed the duplicate's phone while merged is the duplicate's again, and reads nobody else", async () => {
+describe("a device after unmerging", () => {
+  test("that confirmed the duplicate's phone while merged belongs to the duplicate and reads no other client", async () => {
     const { ana, merge, part } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
@@ -91,7 +91,7 @@ describe("a device", () => {
     expect(kept).toMatchObject({ name: "Ana Lima", email: "ana@x.test", erasedAt: null });
   });
 
-  test("of the duplicate that confirmed the other phone while merged stays with who has that phone", async () => {
+  test("of the duplicate that confirmed the other phone while merged stays with the owner of that phone", async () => {
     const { merge, part } = await anaAndBeto();
     const device = await withConfirmedPhone(town, phoneOfBeto);
     const id = await merge();
@@ -101,7 +101,7 @@ describe("a device", () => {
   });
 });
 
-describe("a yes that was given while merged", () => {
+describe("a consent given while merged", () => {
   const offers = { channel: "whatsapp", purpose: "offers" } as const;
   const agrees = async (id: string) => {
     const lines = await currentConsents(town.database.db, id);
@@ -112,7 +112,7 @@ describe("a yes that was given while merged", () => {
     expect(status).toBe(200);
   };
 
-  test("by the duplicate's phone with a coupon goes with the duplicate", async () => {
+  test("with a claim by the duplicate's phone moves with the duplicate", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
@@ -124,7 +124,7 @@ describe("a yes that was given while merged", () => {
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
   });
 
-  test("by the duplicate's phone on the other's device goes with the duplicate, and overrules no no of theirs", async () => {
+  test("by the duplicate's phone on the other device moves with the duplicate and overrides no refusal", async () => {
     const { ana, beto, manage, merge, part } = await anaAndBeto();
     await manage.changeConsent({ id: beto, ...offers, granted: false });
     const device = await withConfirmedPhone(town, phoneOfAna);
@@ -135,7 +135,7 @@ describe("a yes that was given while merged", () => {
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, false]);
   });
 
-  test("in the data of who confirmed the duplicate's phone goes with the duplicate", async () => {
+  test("on the data page after confirming the duplicate's phone moves with the duplicate", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
@@ -145,7 +145,7 @@ describe("a yes that was given while merged", () => {
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
   });
 
-  test("by the phone of the client that stays is theirs alone", async () => {
+  test("by the phone of the primary client stays with the primary client only", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const id = await merge();
     await takeWithYes(await withConfirmedPhone(town, phoneOfAna), phoneOfAna);
@@ -153,9 +153,9 @@ describe("a yes that was given while merged", () => {
     expect([await agrees(ana), await agrees(beto)]).toEqual([true, false]);
   });
 
-  test("by one of two duplicates stays with no one else, in whatever order they are parted", async () => {
+  test("by one of two duplicates stays with that duplicate only, in any order of unmerging", async () => {
     const { ana, beto, manage, merge, part } = await anaAndBeto();
-    await claim(town.stranger(), (await town.offer()).id, { name: "Caio Dias", phone: phoneOf(3) });
+    await claim(town.newVisitor(), (await town.offer()).id, { name: "Caio Dias", phone: phoneOf(3) });
     const [caio] = (await manage.list({ search: phoneOf(3) })).items;
     await manage.changeConsent({ id: caio?.id ?? "", ...offers, granted: true });
     const { merges } = await manage.merge({ id: ana, otherId: caio?.id ?? "" });

@@ -68,7 +68,7 @@ async function limitWrongAttempts(
     key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
     allowance: wrongAttempts,
     refusal: "client.too_many_tries",
-    whose: async () => null,
+    findAccountId: async () => null,
   });
 }
 

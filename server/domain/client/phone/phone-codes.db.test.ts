@@ -27,17 +27,17 @@ const later = (minutes: number) => {
 const messages = async (phone = phoneOf(1)) => (await messagesTo(town, phone)).length;
 const askFromElsewhere = async (times: number, phone = phoneOf(1)) => {
   const answers = [];
-  for (let time = 0; time < times; time++) answers.push(await requestCode(town.stranger(), phone));
+  for (let time = 0; time < times; time++) answers.push(await requestCode(town.newVisitor(), phone));
   return answers;
 };
 const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
 
 beforeEach(async () => {
-  await claim(town.stranger(), (await town.offer()).id);
+  await claim(town.newVisitor(), (await town.offer()).id);
 });
 
 describe("messages with a code to one phone", () => {
-  test("are three an hour from all addresses together, and every answer is the same", async () => {
+  test("are limited to three an hour over all addresses, and every response is the same", async () => {
     const answers = await askFromElsewhere(20);
     answers.push(...(await askFromElsewhere(5, phoneOf(2))));
     const same = { expiresAt: "2026-11-15T15:10:00.000Z" };
@@ -46,7 +46,7 @@ describe("messages with a code to one phone", () => {
     expect(await town.database.db.$count(outbox)).toBe(3);
     const views = [];
     for (const phone of [phoneOf(1), phoneOf(2)]) {
-      const visitor = town.stranger();
+      const visitor = town.newVisitor();
       await requestCode(visitor, phone);
       const { body } = await visitor.call("GET", "/client/device");
       views.push({ ...body, codeSentTo: body.codeSentTo === phone });
@@ -57,22 +57,22 @@ describe("messages with a code to one phone", () => {
     expect(await messages()).toBe(4);
   });
 
-  test("are three also when thirty addresses ask at once", async () => {
+  test("are limited to three also for thirty parallel addresses", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => requestCode(town.stranger(`198.51.100.${index + 1}`))),
+      Array.from({ length: 30 }, (_, index) => requestCode(town.newVisitor(`198.51.100.${index + 1}`))),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(await messages()).toBe(3);
     expect(await town.database.db.$count(phoneCodes)).toBe(30);
   });
 
-  test("are refused to an address that asks twenty times, for whichever phones", async () => {
-    const visitor = town.stranger("198.51.100.77");
+  test("are refused to an address after twenty requests for any phones", async () => {
+    const visitor = town.newVisitor("198.51.100.77");
     const statuses = [];
     for (let person = 1; person <= 21; person++)
       statuses.push((await requestCode(visitor, phoneOf(person))).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    expect((await requestCode(town.stranger("198.51.100.77"))).body).toMatchObject({
+    expect((await requestCode(town.newVisitor("198.51.100.77"))).body).toMatchObject({
       code: "client.too_many_codes",
       message:
         "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
@@ -81,7 +81,7 @@ describe("messages with a code to one phone", () => {
 });
 
 describe("a device on which the phone was confirmed", () => {
-  test("still gets codes when strangers have used up the phone's, three an hour of its own", async () => {
+  test("still gets three codes an hour when attackers have used up the limit of the phone", async () => {
     const owner = await withConfirmedPhone(town);
     later(61);
     await askFromElsewhere(6);
@@ -95,8 +95,8 @@ describe("a device on which the phone was confirmed", () => {
     expect(await messages()).toBe(1 + 3 + 3 + 1 + 3);
   });
 
-  test("also when another phone was confirmed there since, and its old codes are forgotten", async () => {
-    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+  test("still gets codes even if another phone was confirmed there since and its old codes were deleted", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(2) });
     const shared = await withConfirmedPhone(town);
     await withConfirmedPhone(town, phoneOf(2), shared);
     later(2 * 24 * 60);
@@ -107,8 +107,8 @@ describe("a device on which the phone was confirmed", () => {
     expect(await messages()).toBe(before + 1);
   });
 
-  test("has none for the phone of somebody else", async () => {
-    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+  test("has no separate limit for the phone of another client", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(2) });
     const visitor = await withConfirmedPhone(town);
     await askFromElsewhere(3, phoneOf(2));
     await requestCode(visitor, phoneOf(2));
@@ -116,7 +116,7 @@ describe("a device on which the phone was confirmed", () => {
   });
 });
 
-describe("the last code that was sent", () => {
+describe("the last sent code", () => {
   /** Requests codes a minute apart until no more are sent. Returns the last code sent. */
   const askUntilNothingIsSent = async (visitor: Visitor) => {
     for (const _ of [1, 2, 3]) {
@@ -129,8 +129,8 @@ describe("the last code that was sent", () => {
     return code;
   };
 
-  test("still confirms the phone when more were asked for", async () => {
-    const visitor = town.stranger();
+  test("still confirms the phone after further requests", async () => {
+    const visitor = town.newVisitor();
     const code = await askUntilNothingIsSent(visitor);
     expect((await sendCode(visitor, wrong(code))).body.code).toBe("client.code_wrong");
     expect((await sendCode(visitor, code)).body).toMatchObject({ isConfirmed: true });
@@ -138,8 +138,8 @@ describe("the last code that was sent", () => {
     expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
   });
 
-  test("gets no more tries, and no more time, by asking again", async () => {
-    const visitor = town.stranger();
+  test("gets no more attempts and no more time by further requests", async () => {
+    const visitor = town.newVisitor();
     const code = await askUntilNothingIsSent(visitor);
     for (const _ of [1, 2, 3]) await sendCode(visitor, wrong(code));
     await requestCode(visitor);
@@ -156,8 +156,8 @@ describe("the last code that was sent", () => {
     expect((await sendCode(visitor, next)).body.code).toBe("client.code_wrong");
   });
 
-  test("shows the same on a device whether or not the newest was sent", async () => {
-    const [first, second] = [town.stranger(), town.stranger()];
+  test("has the same status on a device whether or not the newest code was sent", async () => {
+    const [first, second] = [town.newVisitor(), town.newVisitor()];
     // Each device requests two codes. Only the first request of the second device is within the limit of three.
     await requestCode(first);
     await requestCode(first);
@@ -176,7 +176,7 @@ describe("the last code that was sent", () => {
   });
 });
 
-describe("a code that was not sent", () => {
+describe("an unsent code", () => {
   const hashOf = (code: string, phone: string) =>
     hashPhoneCode(code, phone, testPlatform({ db: town.database.db }).keys.phoneCode);
   const isStored = async (code: string, phone = phoneOf(1)) =>
@@ -202,7 +202,7 @@ describe("a code that was not sent", () => {
     return codeIn(texts[0]);
   }
 
-  test("is stored with a hash that no code has", async () => {
+  test("is stored with a hash that matches no code", async () => {
     expect(await isStored(await makeCode())).toBe(true);
     await askFromElsewhere(2);
     const unsentCode = await makeCode();
@@ -213,9 +213,9 @@ describe("a code that was not sent", () => {
     expect(await isStored(await makeCode(phoneOf(2)), phoneOf(2))).toBe(false);
   });
 
-  test("is never compared, whatever hash is stored", async () => {
+  test("is never compared, for any stored hash", async () => {
     await askFromElsewhere(3);
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     await requestCode(visitor);
     const code = "123456";
     const codeHash = hashOf(code, phoneOf(1));
@@ -232,7 +232,7 @@ describe("wrong codes for one phone", () => {
   const most = limits.phoneCodeAttemptsPerPhone;
   /** Each attempt comes from its own IP address, after a code was requested from there. */
   const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
-    const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));
+    const visitors = Array.from({ length: times }, (_, index) => town.newVisitor(`198.51.100.${index + 1}`));
     await Promise.all(visitors.map((visitor) => requestCode(visitor, phone)));
     const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, "000000", phone)));
     return answers.map(({ status, body }) => `${status} ${body.code}`).sort();
@@ -242,7 +242,7 @@ describe("wrong codes for one phone", () => {
     ...Array(times - most).fill("429 client.too_many_tries"),
   ];
 
-  test("are limited over all addresses at once, whether or not anybody has the phone", async () => {
+  test("are limited over all addresses together, whether or not the phone is known", async () => {
     expect(await guessFromElsewhere(most + 10)).toEqual(refused(most + 10));
     const events = await town.database.db.select().from(securityEvents);
     expect(events.map(({ eventType, count, userId }) => ({ eventType, count, userId }))).toEqual([
@@ -251,8 +251,8 @@ describe("wrong codes for one phone", () => {
     expect(await guessFromElsewhere(most + 1, phoneOf(2))).toEqual(refused(most + 1));
   });
 
-  test("refuse the right code on a new device too, until the hour is over", async () => {
-    const visitor = town.stranger();
+  test("block the correct code on a new device too, until the hour is over", async () => {
+    const visitor = town.newVisitor();
     await requestCode(visitor);
     const code = await sentCode(town);
     await guessFromElsewhere(most);
@@ -264,14 +264,14 @@ describe("wrong codes for one phone", () => {
     await withConfirmedPhone(town, phoneOf(1), visitor);
   });
 
-  test("do not keep out the device on which the phone was confirmed", async () => {
+  test("do not block the device on which the phone was confirmed", async () => {
     const owner = await withConfirmedPhone(town);
     later(61);
     await guessFromElsewhere(most + 1);
     await withConfirmedPhone(town, phoneOf(1), owner);
   });
 
-  test("are limited on a device that knows the phone too, and right ones do not count", async () => {
+  test("are limited on a device with the confirmed phone too, and correct ones do not count", async () => {
     const owner = await withConfirmedPhone(town);
     for (let time = 0; time < most; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
     expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_tries");

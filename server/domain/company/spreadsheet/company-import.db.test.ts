@@ -36,7 +36,7 @@ describe("files", () => {
     return { csv: await new Response(body).text(), headers };
   };
 
-  test("export exactly the filter, and importing it again changes nothing", async () => {
+  test("contain exactly the filter when exported, and importing them again changes nothing", async () => {
     const category = await makeCategory(database.db, { name: "Padarias" });
     await company({
       name: '=Padaria; "Sol"',
@@ -74,7 +74,7 @@ describe("files", () => {
     expect(await apiOf().manage.list({})).toEqual(before);
   });
 
-  test("a character that cannot be stored is its row's problem, not the file's", async () => {
+  test("with a character that cannot be stored have only that row refused", async () => {
     const csv = ["Nome;Endereço no site", "Padaria\0 Sol;", "Padaria Lua;lua\0"].join("\n");
     const preview = await apiOf().manage.previewImport({ csv });
     expect(preview.rows.map(({ problems }) => problems[0]?.column)).toEqual(["Nome", "Endereço no site"]);
@@ -83,7 +83,7 @@ describe("files", () => {
     expect(await companies.manage.import({ csv })).toEqual(preview);
   });
 
-  test("preview and import say the same of each row; the second import finds nothing new", async () => {
+  test("get the same result per row in preview and import; a second import changes nothing", async () => {
     await makeCategory(database.db, { name: "Padarias", slug: "padarias" });
     const known = await company({
       name: "Mercado",
@@ -148,7 +148,7 @@ describe("files", () => {
     expect(items[0]).toMatchObject({ action: "company.import", by: "Edu" });
   });
 
-  test("a thousand rows are written at once, and a file without names is refused whole", async () => {
+  test("of a thousand rows are imported together, and a file without names is refused completely", async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => `Loja ${index},35911112222,Serra Bela`);
     const { counts } = await apiOf().manage.import({ csv: `Nome,Telefone,Localização\n${rows.join("\n")}` });
     expect(counts.create).toBe(1000);

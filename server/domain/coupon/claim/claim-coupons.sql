@@ -56,7 +56,7 @@ begin
     select coalesce(merged_into_id, id) into person from clients where phone = claim.phone for no key update;
     if found then
       select judged.outcome, judged.coupon_id into outcome, coupon_id
-      from judge_claim(claim, person, offer.company_id, offer.limit_per_person, offer.new_clients_only) judged;
+      from check_earlier_coupons(claim, person, offer.company_id, offer.limit_per_person, offer.new_clients_only) judged;
       if outcome = 'already' then
         perform record_device(claim);
         perform record_claim_consents(claim, person);

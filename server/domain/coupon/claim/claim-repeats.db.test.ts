@@ -12,10 +12,10 @@ const bytes = ({ status, body }: { status: number; body: unknown }) => `${status
 const deviceCount = () => town.database.db.$count(clientSessions);
 const sees = async (by: Visitor) => (await by.call("GET", "/client/coupons")).body.items?.length ?? 0;
 
-describe("the same key gives byte-equal answers", () => {
-  test("to a browser that lost the first answer with its cookie", async () => {
+describe("the same idempotency key returns byte-equal responses", () => {
+  test("to a browser that lost the first response with its cookie", async () => {
     const offer = await town.offer({ stock: 5, totalStock: 5 });
-    const [lost, again] = [town.stranger(), town.stranger()];
+    const [lost, again] = [town.newVisitor(), town.newVisitor()];
     const first = await claim(lost, offer.id, {}, key);
     expect(first.body).toMatchObject({ isNew: true, coupon: { isOwn: true, holderName: "Maria Souza" } });
     const [before] = await town.couponRows();
@@ -28,9 +28,9 @@ describe("the same key gives byte-equal answers", () => {
     expect(await town.stockOf(offer.id)).toBe(4);
   });
 
-  test("to a browser that got the first answer and sends it again with its new cookie", async () => {
+  test("to a browser that got the first response and repeats the claim with its new cookie", async () => {
     const offer = await town.offer();
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const first = await claim(visitor, offer.id, {}, key);
     expect(bytes(await claim(visitor, offer.id, {}, key))).toBe(bytes(first));
     // The same key with a different body is refused.
@@ -38,8 +38,8 @@ describe("the same key gives byte-equal answers", () => {
     expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
   });
 
-  test("to a device that was known before", async () => {
-    const visitor = town.stranger();
+  test("to a device that already had a cookie", async () => {
+    const visitor = town.newVisitor();
     await claim(visitor, (await town.offer()).id);
     const offer = await town.offer();
     const first = await claim(visitor, offer.id, {}, key);
@@ -47,25 +47,25 @@ describe("the same key gives byte-equal answers", () => {
     expect(bytes(await claim(visitor, offer.id, {}, key))).toBe(bytes(first));
   });
 
-  test("to a device that has the coupon already, and to a refused one", async () => {
+  test("to a device that already has the coupon, and to a refused one", async () => {
     const offer = await town.offer();
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     await claim(visitor, offer.id);
     const had = await claim(visitor, offer.id, {}, key);
     expect(had.body.isNew).toBe(false);
     expect(bytes(await claim(visitor, offer.id, {}, key))).toBe(bytes(had));
-    const refused = await claim(town.stranger(), offer.id, {}, key);
+    const refused = await claim(town.newVisitor(), offer.id, {}, key);
     expect(refused.body.code).toBe("coupon.confirm_phone");
     const { requestId: _, ...data } = refused.body.data ?? {};
-    expect((await claim(town.stranger(), offer.id, {}, key)).body).toMatchObject({
+    expect((await claim(town.newVisitor(), offer.id, {}, key)).body).toMatchObject({
       code: "coupon.confirm_phone",
       data,
     });
   });
 
-  test("to 20 browsers at once, which are one device", async () => {
+  test("to 20 parallel browsers, which become one device", async () => {
     const offer = await town.offer({ stock: 10, totalStock: 10 });
-    const visitors = Array.from({ length: 20 }, () => town.stranger());
+    const visitors = Array.from({ length: 20 }, () => town.newVisitor());
     const answers = await Promise.all(visitors.map((visitor) => claim(visitor, offer.id, {}, key)));
     expect(new Set(answers.map(bytes)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { isNew: true, coupon: { isOwn: true } } });
@@ -74,7 +74,7 @@ describe("the same key gives byte-equal answers", () => {
     expect([await deviceCount(), (await town.couponRows()).length]).toEqual([1, 1]);
   });
 
-  test("to 20 posts of one page's form at once, and to one more", async () => {
+  test("to 20 parallel posts of one page's form, and to a later one", async () => {
     const offer = await town.offer();
     const handlePage: PageHandler = async (_request, { apiOnce }) => {
       const claimed = await apiOnce(key).coupons.claim({
@@ -96,14 +96,14 @@ describe("the same key gives byte-equal answers", () => {
   });
 });
 
-describe("a coupon stays with the device that took it first", () => {
-  test("whoever else asks for it, with whichever keys, one after the other and at once", async () => {
+describe("a coupon stays with the device that claimed it first", () => {
+  test("when other devices claim it with any keys, in sequence and in parallel", async () => {
     const offer = await town.offer();
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     const { body } = await claim(owner, offer.id, {}, key);
     const [before] = await town.couponRows();
-    const ask = (index: number) => claim(town.stranger(), offer.id, {}, `key-other-${index}`);
-    const answers = [await ask(0), await claim(town.stranger(), offer.id)];
+    const ask = (index: number) => claim(town.newVisitor(), offer.id, {}, `key-other-${index}`);
+    const answers = [await ask(0), await claim(town.newVisitor(), offer.id)];
     answers.push(...(await Promise.all([1, 2, 3, 4, 5].map(ask))));
     expect(new Set(answers.map((answer) => answer.body.code))).toEqual(new Set(["coupon.confirm_phone"]));
     const confirmed = await withConfirmedPhone(town);
@@ -115,9 +115,9 @@ describe("a coupon stays with the device that took it first", () => {
     expect((await owner.call("GET", `/coupons/${body.coupon.id}`)).body.isOwn).toBe(true);
   });
 
-  test("of several keys at once one takes it, and it is shown on that device alone", async () => {
+  test("when several keys claim it in parallel: one succeeds, and only that device shows it", async () => {
     const offer = await town.offer();
-    const visitors = Array.from({ length: 20 }, () => town.stranger());
+    const visitors = Array.from({ length: 20 }, () => town.newVisitor());
     const answers = await Promise.all(
       visitors.map((visitor, index) => claim(visitor, offer.id, {}, `key-${index}-12345`)),
     );
@@ -125,12 +125,12 @@ describe("a coupon stays with the device that took it first", () => {
     expect((await Promise.all(visitors.map(sees))).sort()).toEqual([...Array(19).fill(0), 1]);
   });
 
-  test("and its key opens that device no more once a phone was confirmed on it", async () => {
+  test("and its key no longer gives access to that device once a phone was confirmed on it", async () => {
     const offer = await town.offer();
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     const first = await claim(owner, offer.id, {}, key);
     await withConfirmedPhone(town, phoneOf(1), owner);
-    const late = town.stranger();
+    const late = town.newVisitor();
     const again = await claim(late, offer.id, {}, key);
     expect(bytes(again)).toBe(bytes(first));
     expect(again.setCookies).toEqual([]);
@@ -138,13 +138,13 @@ describe("a coupon stays with the device that took it first", () => {
     expect(await sees(owner)).toBe(1);
   });
 
-  test("and who was erased leaves no device to whoever knows the key", async () => {
+  test("and after an erasure its key gives no access to a device", async () => {
     const offer = await town.offer();
-    const typed = town.stranger();
+    const typed = town.newVisitor();
     await claim(typed, offer.id, {}, key);
     await claim(typed, (await town.offer()).id, { phone: phoneOf(2) });
     await (await withConfirmedPhone(town)).call("DELETE", "/client/profile", {});
-    const late = town.stranger();
+    const late = town.newVisitor();
     const again = await claim(late, offer.id, { phone: phoneOf(3) }, key);
     expect([again.status, again.body.code]).toEqual([422, "idempotency_mismatch"]);
     expect(late.cookies.size).toBe(0);

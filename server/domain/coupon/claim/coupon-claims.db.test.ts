@@ -17,14 +17,14 @@ import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.
 const town = withCouponTown();
 
 describe("a claim", () => {
-  test("gives a coupon with frozen terms, takes one from the stock and keeps the device for 180 days", async () => {
+  test("creates a coupon with frozen terms, takes one from the stock and sets the device cookie for 180 days", async () => {
     const offer = await town.offer({
       title: "Café duplo",
       stock: 5,
       totalStock: 5,
       extraTerms: "Só no balcão",
     });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { status, body, setCookies } = await claim(visitor, offer.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -49,18 +49,18 @@ describe("a claim", () => {
     expect(later).toMatchObject({ offer: { title: "Café duplo" }, terms: { extraTerms: "Só no balcão" } });
   });
 
-  test("of a limited life ends with its days, and never after the offer", async () => {
+  test("with a limited validity expires after its days, and never after the offer", async () => {
     const short = await town.offer({ couponValidDays: 3 });
     const ending = await town.offer({ couponValidDays: 30, validUntil: "2026-11-20" });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     expect((await claim(visitor, short.id)).body.coupon.validUntil).toBe("2026-11-18");
     expect((await claim(visitor, ending.id)).body.coupon.validUntil).toBe("2026-11-20");
   });
 
-  test("sent again under its key is one claim, also when the first answer and its cookie were lost", async () => {
+  test("repeated with its key is one claim, even when the first response and its cookie were lost", async () => {
     const offer = await town.offer({ stock: 5, totalStock: 5 });
-    const first = await claim(town.stranger(), offer.id, {}, "key-12345678");
-    const again = town.stranger();
+    const first = await claim(town.newVisitor(), offer.id, {}, "key-12345678");
+    const again = town.newVisitor();
     const second = await claim(again, offer.id, {}, "key-12345678");
     expect(second.body).toEqual(first.body);
     expect(await town.stockOf(offer.id)).toBe(4);
@@ -68,13 +68,13 @@ describe("a claim", () => {
     expect(body.items).toHaveLength(1);
   });
 
-  test("sent by another device under the same key is a claim of its own", async () => {
+  test("with the same key from another device is a separate claim", async () => {
     const [offer, other] = [await town.offer({ stock: 5, totalStock: 5 }), await town.offer()];
-    const [owner, spy] = [town.stranger(), town.stranger()];
+    const [owner, spy] = [town.newVisitor(), town.newVisitor()];
     await claim(owner, other.id);
     await claim(spy, other.id, { phone: phoneOf(2) });
     const { body } = await claim(owner, offer.id, {}, "key-12345678");
-    for (const thief of [spy, town.stranger()]) {
+    for (const thief of [spy, town.newVisitor()]) {
       const answer = await claim(thief, offer.id, {}, "key-12345678");
       expect([answer.status, answer.body.code]).toEqual([403, "coupon.confirm_phone"]);
     }
@@ -83,17 +83,17 @@ describe("a claim", () => {
     expect(await town.stockOf(offer.id)).toBe(4);
   });
 
-  test("with the key of another body is refused", async () => {
+  test("with the key of a different body is refused", async () => {
     const offer = await town.offer();
-    await claim(town.stranger(), offer.id, {}, "key-12345678");
-    const { status, body } = await claim(town.stranger(), offer.id, { phone: phoneOf(2) }, "key-12345678");
+    await claim(town.newVisitor(), offer.id, {}, "key-12345678");
+    const { status, body } = await claim(town.newVisitor(), offer.id, { phone: phoneOf(2) }, "key-12345678");
     expect([status, body.code]).toEqual([422, "idempotency_mismatch"]);
     expect(await town.couponRows()).toHaveLength(1);
   });
 
-  test("of somebody who has the coupon gives that one, on the device that took it", async () => {
+  test("for an already claimed coupon returns that coupon, on the device that claimed it", async () => {
     const offer = await town.offer({ stock: 5, totalStock: 5 });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { body } = await claim(visitor, offer.id);
     // The number without its ninth digit identifies the same client.
     const again = await claim(visitor, offer.id, { phone: "3590000001" });
@@ -102,16 +102,16 @@ describe("a claim", () => {
     expect(await town.stockOf(offer.id)).toBe(4);
   });
 
-  test("accepts the terms and the privacy policy in force on that day, and keeps their versions", async () => {
+  test("records the versions of the terms and the privacy policy in force on that day", async () => {
     const { db } = town.database;
     await insertFirstLegalDocuments(asSystem(db, town.now));
     const tomorrow = { kind: "terms" as const, version: 2, body: "Novos", effectiveOn: "2026-11-16" };
     await db.insert(legalDocuments).values(tomorrow);
     const read = { termsVersion: 1, privacyVersion: 1 };
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { body: first } = await claim(visitor, (await town.offer()).id, read);
     expect(first.coupon.accepted).toEqual({ terms: 1, privacy: 1 });
-    const { body: seen } = await town.stranger().call("GET", `/coupons/${first.coupon.id}`);
+    const { body: seen } = await town.newVisitor().call("GET", `/coupons/${first.coupon.id}`);
     expect(seen.accepted).toBeNull();
     town.now = new Date("2026-11-16T00:00:00-03:00");
     const offer = await town.offer();
@@ -131,11 +131,11 @@ describe("a claim", () => {
     ]);
   });
 
-  test("of a paid offer waits for the Pix with the stock held, and shows its code", async () => {
+  test("of a paid offer awaits the Pix with its stock reserved, and shows the Pix code", async () => {
     const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
     const prices = { priceBeforeCents: 3000, priceAfterCents: 1990 };
     const offer = await town.offer({ companyId: company.id, stock: 2, totalStock: 2, ...prices });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { body } = await claim(visitor, offer.id);
     const waiting = {
       state: "pending_payment",
@@ -148,7 +148,7 @@ describe("a claim", () => {
   });
 });
 
-test("neither the name nor the phone of who claims reaches the log, refused or not", async () => {
+test("the name and the phone of a claim are never logged, refused or not", async () => {
   const lines: string[] = [];
   const log = createLog({ level: "debug", pretty: false, write: (line) => lines.push(line) });
   const { visitor } = appFor({ db: town.database.db, log });
@@ -166,8 +166,8 @@ test("neither the name nor the phone of who claims reaches the log, refused or n
   expect(lines.join("\n")).not.toMatch(/Canário|Secreto|987654321|98765-4321/);
 });
 
-describe("is refused", () => {
-  const refused = async (offerId: string, visitor = town.stranger(), body = {}) => {
+describe("a claim is refused", () => {
+  const refused = async (offerId: string, visitor = town.newVisitor(), body = {}) => {
     const answer = await claim(visitor, offerId, body);
     return { status: answer.status, code: answer.body.code, message: answer.body.message };
   };
@@ -182,7 +182,7 @@ describe("is refused", () => {
     expect(await town.database.db.$count(clients)).toBe(0);
   });
 
-  test("as not found when the company is switched off", async () => {
+  test("as not found when the company is deactivated", async () => {
     const offer = await town.offer();
     await town.database.db
       .update(companies)
@@ -200,7 +200,7 @@ describe("is refused", () => {
     });
   });
 
-  test("when it is sold out, and makes no client", async () => {
+  test("when the offer is sold out, and no client is created", async () => {
     const offer = await town.offer({ stock: 0, totalStock: 3 });
     expect(await refused(offer.id)).toEqual({
       status: 409,
@@ -211,7 +211,7 @@ describe("is refused", () => {
     expect(await town.database.db.$count(clients)).toBe(0);
   });
 
-  test("when no day is left on which it may be used", async () => {
+  test("when no day is left on which it could be redeemed", async () => {
     // Today is a Sunday. The offer is valid only on Tuesdays and ends on Monday.
     const offer = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-16" });
     expect(await refused(offer.id)).toEqual({
@@ -220,7 +220,7 @@ describe("is refused", () => {
       message: "Esta oferta só vale às terças, e até o fim da validade isso não acontece mais.",
     });
     const tuesday = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-17" });
-    expect((await claim(town.stranger(), tuesday.id)).status).toBe(200);
+    expect((await claim(town.newVisitor(), tuesday.id)).status).toBe(200);
   });
 
   test("when the hours of the last day are over", async () => {
@@ -229,9 +229,9 @@ describe("is refused", () => {
     expect(await refused(offer.id)).toMatchObject({ code: "coupon.no_usable_day" });
   });
 
-  test("beyond the limit per person, once the coupon was used; cancelling gives the right back", async () => {
+  test("beyond the limit per person once a coupon was redeemed; cancelling allows another claim", async () => {
     const offer = await town.offer({ limitPerPerson: 2 });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const counter = await town.counterOf(offer.companyId);
     for (const _ of [1, 2]) {
       const { body } = await claim(visitor, offer.id);
@@ -244,10 +244,10 @@ describe("is refused", () => {
     });
   });
 
-  test("beyond one coupon of a campaign, across its offers, until the other is given back", async () => {
+  test("beyond one coupon of a campaign across its offers, until the other is cancelled", async () => {
     const [first, second] = [await town.offer(), await town.offer()];
     await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [first.id, second.id]);
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { body } = await claim(visitor, first.id);
     expect(await refused(second.id, visitor)).toEqual({
       status: 409,
@@ -258,10 +258,10 @@ describe("is refused", () => {
     expect((await claim(visitor, second.id)).status).toBe(200);
   });
 
-  test("for new clients only, when the person used a coupon of the company", async () => {
+  test("for new clients only, when the client has redeemed a coupon of the company", async () => {
     const first = await town.offer();
     const second = await town.offer({ companyId: first.companyId, newClientsOnly: true });
-    const visitor = town.stranger();
+    const visitor = town.newVisitor();
     const { body } = await claim(visitor, first.id);
     const counter = await town.counterOf(first.companyId);
     await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
@@ -270,17 +270,17 @@ describe("is refused", () => {
       code: "coupon.new_clients_only",
       message: "Esta oferta é para quem ainda não usou um cupom nesta loja. Veja as outras ofertas dela.",
     });
-    expect((await claim(town.stranger(), second.id, { phone: phoneOf(2) })).status).toBe(200);
+    expect((await claim(town.newVisitor(), second.id, { phone: phoneOf(2) })).status).toBe(200);
   });
 
-  test("in one and the same way on a device that does not know the person, whatever the reason", async () => {
+  test("with the same response for every reason on a device without the confirmed phone", async () => {
     const [taken, used] = [await town.offer(), await town.offer()];
     const [inCampaign, forNew] = [
       await town.offer(),
       await town.offer({ companyId: used.companyId, newClientsOnly: true }),
     ];
     await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [taken.id, inCampaign.id]);
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     await claim(owner, taken.id);
     const { body } = await claim(owner, used.id);
     const counter = await town.counterOf(used.companyId);
@@ -292,22 +292,22 @@ describe("is refused", () => {
     expect(same.message).toBe("Para continuar com este número, peça um código e confirme que ele é seu.");
   });
 
-  test("in one and the same way when it is sold out, whether or not the phone has a coupon of it", async () => {
+  test("with the same response when sold out, whether or not the phone has a coupon of the offer", async () => {
     const offer = await town.offer({ stock: 1, totalStock: 1 });
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     await claim(owner, offer.id);
-    const ofNobody = await refused(offer.id, town.stranger(), { phone: phoneOf(2) });
+    const ofNobody = await refused(offer.id, town.newVisitor(), { phone: phoneOf(2) });
     expect(ofNobody).toMatchObject({ status: 409, code: "coupon.sold_out" });
-    expect(await refused(offer.id, town.stranger())).toEqual(ofNobody);
+    expect(await refused(offer.id, town.newVisitor())).toEqual(ofNobody);
     expect((await claim(owner, offer.id)).status).toBe(200);
   });
 
-  test("after ten phones that it does not know, an address is asked to wait", async () => {
+  test("after ten unconfirmed phones from one address", async () => {
     const offer = await town.offer();
     for (let person = 1; person <= 11; person++) {
-      await claim(town.stranger(), offer.id, { phone: phoneOf(person) });
+      await claim(town.newVisitor(), offer.id, { phone: phoneOf(person) });
     }
-    const spy = () => town.stranger("198.51.100.9");
+    const spy = () => town.newVisitor("198.51.100.9");
     const codes = [];
     for (let person = 1; person <= 11; person++) {
       codes.push((await refused(offer.id, spy(), { phone: phoneOf(person) })).code);
@@ -316,9 +316,9 @@ describe("is refused", () => {
     expect(codes[10]).toBe("coupon.too_many_tries");
   });
 
-  test("after sixty coupons in an hour, invented phones of one address take no more; a confirmed one does", async () => {
+  test("after sixty coupons in an hour from one address with unconfirmed phones; confirmed ones still pass", async () => {
     const offer = await town.offer({ stock: 100, totalStock: 100 });
-    const crowd = () => town.stranger("198.51.100.7");
+    const crowd = () => town.newVisitor("198.51.100.7");
     const first = await claim(crowd(), offer.id, {}, "key-12345678");
     for (let person = 2; person <= 60; person++) await claim(crowd(), offer.id, { phone: phoneOf(person) });
     expect(await refused(offer.id, crowd(), { phone: phoneOf(61) })).toEqual({
@@ -328,7 +328,7 @@ describe("is refused", () => {
         "Muitos cupons foram pegos há pouco por esta mesma conexão. Troque de rede, do Wi-Fi para os dados do celular, ou tente de novo daqui a uma hora.",
     });
     expect(await town.stockOf(offer.id)).toBe(40);
-    expect((await claim(town.stranger(), offer.id, { phone: phoneOf(61) })).status).toBe(200);
+    expect((await claim(town.newVisitor(), offer.id, { phone: phoneOf(61) })).status).toBe(200);
     await town.database.db.update(clientSessions).set({
       clientId: (await town.couponRows()).find(({ id }) => id === first.body.coupon.id)?.clientId,
       confirmedAt: town.now,
@@ -349,9 +349,9 @@ describe("is refused", () => {
     expect((await refused(again.id, owner)).code).toBe("coupon.too_many_claims");
   });
 
-  test("what gives no new coupon counts for nothing against an address", async () => {
+  test("but claims without a new coupon do not count towards the limit of an address", async () => {
     const offer = await town.offer();
-    const visitor = town.stranger("198.51.100.8");
+    const visitor = town.newVisitor("198.51.100.8");
     for (let time = 1; time <= 61; time++) await claim(visitor, offer.id);
     const { status } = await claim(visitor, (await town.offer()).id);
     expect(status).toBe(200);
@@ -362,9 +362,9 @@ describe("is refused", () => {
     [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
     // Exceeds the integer type of the database. In a batch, it would make all the other claims fail too.
     [{ termsVersion: 2 ** 31 }, "termsVersion", validation.form],
-  ])("with %j, beside the field", async (sent, field, message) => {
+  ])("with %j, with a message for the field", async (sent, field, message) => {
     const offer = await town.offer();
-    const { status, body } = await claim(town.stranger(), offer.id, sent);
+    const { status, body } = await claim(town.newVisitor(), offer.id, sent);
     expect(status).toBe(400);
     expect(body.data.fields).toMatchObject({ [field]: message });
   });

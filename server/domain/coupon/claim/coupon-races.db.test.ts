@@ -11,15 +11,15 @@ import { apiFor } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
-import { waiting } from "#tests/support/waiting.ts";
+import { countWaitingConnections } from "#tests/support/waiting.ts";
 
 const town = withCouponTown();
 
-test("64 claims at once on a stock of 10 give exactly 10 coupons", async () => {
+test("64 parallel claims on a stock of 10 create exactly 10 coupons", async () => {
   const offer = await town.offer({ stock: 10, totalStock: 10 });
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, person) =>
-      claim(town.stranger(), offer.id, { phone: phoneOf(person) }, `key-0000-${person}`),
+      claim(town.newVisitor(), offer.id, { phone: phoneOf(person) }, `key-0000-${person}`),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -28,22 +28,22 @@ test("64 claims at once on a stock of 10 give exactly 10 coupons", async () => {
   expect(await town.stockOf(offer.id)).toBe(0);
   // No client was created for a claim without a coupon.
   expect(await town.database.db.$count(clients)).toBe(10);
-  expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body).toMatchObject({
+  expect((await town.newVisitor().call("GET", `/offers/${offer.id}`)).body).toMatchObject({
     state: "sold_out",
     remaining: 0,
   });
 });
 
-test("20 claims of one person at once give one coupon", async () => {
+test("20 parallel claims of one person create one coupon", async () => {
   const offer = await town.offer({ stock: 10, totalStock: 10 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(town.stranger(), offer.id)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(town.newVisitor(), offer.id)));
   expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === "coupon.confirm_phone")).toHaveLength(19);
   expect(await town.couponRows()).toHaveLength(1);
   expect(await town.stockOf(offer.id)).toBe(9);
 });
 
-test("one coupon per person holds across the offers of a campaign, claimed at once", async () => {
+test("one coupon per person holds across the offers of a campaign for parallel claims", async () => {
   const offers = await Promise.all(Array.from({ length: 8 }, () => town.offer({ stock: 5, totalStock: 5 })));
   await makeCampaign(
     town.database.db,
@@ -53,7 +53,7 @@ test("one coupon per person holds across the offers of a campaign, claimed at on
   const people = [1, 2, 3, 4];
   await Promise.all(
     offers.flatMap(({ id }) =>
-      people.map((person) => claim(town.stranger(), id, { phone: phoneOf(person) })),
+      people.map((person) => claim(town.newVisitor(), id, { phone: phoneOf(person) })),
     ),
   );
   const rows = await town.couponRows();
@@ -61,11 +61,11 @@ test("one coupon per person holds across the offers of a campaign, claimed at on
   expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(people.length);
 });
 
-test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
+test("background jobs that run during claims neither lose nor create a coupon", async () => {
   const { db } = town.database;
   const offer = await town.offer({ stock: 60, totalStock: 60 });
   const claims = Array.from({ length: 55 }, (_, person) =>
-    claim(town.stranger(), offer.id, { phone: phoneOf(person) }),
+    claim(town.newVisitor(), offer.id, { phone: phoneOf(person) }),
   );
   const jobs = Array.from({ length: 20 }, async () => {
     await copyStockToOffers(asSystem(db));
@@ -75,20 +75,20 @@ test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
   expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(55);
   expect(await town.stockOf(offer.id)).toBe(5);
   await copyStockToOffers(asSystem(db));
-  expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
+  expect((await town.newVisitor().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
 });
 
-test("saving a form that was opened before coupons were taken does not bring them back", async () => {
+test("saving a form that was opened before coupons were claimed does not restore their stock", async () => {
   const { db } = town.database;
   const { actor } = await makeSignedIn(db, "editor");
   const api = apiFor({ db, actor, now: town.now });
   const { id } = await town.offer({ stock: 20, totalStock: 30 });
   const { state: _, companyName: __, ...form } = await api.offers.manage.get({ id });
-  for (const person of [1, 2, 3]) await claim(town.stranger(), id, { phone: phoneOf(person) });
+  for (const person of [1, 2, 3]) await claim(town.newVisitor(), id, { phone: phoneOf(person) });
   const saved = await api.offers.update({ ...form, title: "Outro título" });
   expect([saved.title, saved.stock, await town.stockOf(id)]).toEqual(["Outro título", 17, 17]);
   const { state: ___, companyName: ____, ...again } = saved;
-  await claim(town.stranger(), id, { phone: phoneOf(4) });
+  await claim(town.newVisitor(), id, { phone: phoneOf(4) });
   expect((await api.offers.update({ ...again, stock: 27 })).stock).toBe(26);
 });
 
@@ -98,7 +98,7 @@ test.runIf(engineOfThisRun() === "postgres")(
   async () => {
     const { db } = town.database;
     const offer = await town.offer();
-    const { body } = await claim(town.stranger(), offer.id);
+    const { body } = await claim(town.newVisitor(), offer.id);
     const { actor } = await makeSignedIn(db, "admin");
     const use = (on: CommandContext["db"]) =>
       redeemCoupon(
@@ -108,7 +108,7 @@ test.runIf(engineOfThisRun() === "postgres")(
     const { again, first } = await db.transaction(async (tx) => {
       const first = await use(tx as unknown as CommandContext["db"]);
       const again = use(db);
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { again: { answer: again }, first };
     });
     expect(await again.answer).toEqual(first);
@@ -121,7 +121,7 @@ test.runIf(engineOfThisRun() === "postgres")(
   async () => {
     const { db } = town.database;
     for (const person of [1, 2])
-      await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(person) });
+      await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(person) });
     const [kept, other] = await db.select().from(clients).orderBy(clients.phone);
     const { actor } = await makeSignedIn(db, "editor");
     const { manage } = apiFor({ db, actor, now: town.now }).clients;
@@ -134,8 +134,8 @@ test.runIf(engineOfThisRun() === "postgres")(
         "198.51.100.7",
       );
       expect((await claim(elsewhere, one.id, { phone: phoneOf(1) })).status).toBe(200);
-      const second = claim(town.stranger(), another.id, { phone: phoneOf(2) });
-      await expect.poll(() => waiting(db)).toBe(1);
+      const second = claim(town.newVisitor(), another.id, { phone: phoneOf(2) });
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { second: { answer: second } };
     });
     // The existing coupon is shown only after the phone is confirmed on the device.

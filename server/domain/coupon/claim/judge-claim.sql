@@ -12,7 +12,7 @@ end $$;
 -- Returns the refusal that follows from earlier coupons of the same person; null when there is none. On a device that
 -- is linked to the person neither by a confirmed phone nor by that earlier coupon, the only outcome is that the phone
 -- must be confirmed.
-create or replace function judge_claim(claim coupon_claim, person uuid, company uuid, most int, new_only boolean,
+create or replace function check_earlier_coupons(claim coupon_claim, person uuid, company uuid, most int, new_only boolean,
   out outcome text, out coupon_id uuid) language plpgsql stable as $$
 declare
   is_confirmed boolean := coalesce(claim.device_client = person, false);

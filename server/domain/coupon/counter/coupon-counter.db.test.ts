@@ -22,7 +22,7 @@ const town = withCouponTown();
 /** Creates an offer with one claimed coupon, and the visitors for its counter and its holder. */
 async function takenCoupon(overrides: Partial<NewOffer> = {}) {
   const offer = await town.offer(overrides);
-  const owner = town.stranger();
+  const owner = town.newVisitor();
   const { coupon } = (await claim(owner, offer.id)).body;
   return { offer, owner, coupon, counter: await town.counterOf(offer.companyId) };
 }
@@ -41,7 +41,7 @@ const later = (minutes: number) => {
 };
 
 describe("at the counter", () => {
-  test("a code is found however it is typed, or scanned, and answered in green", async () => {
+  test("a code is found in any typed form or scanned, and gets a green verdict", async () => {
     const { coupon, counter } = await takenCoupon();
     const dashed = `${coupon.code.slice(0, 4)}-${coupon.code.slice(4)}`.toLowerCase();
     for (const typed of [coupon.code, ` ${dashed} `, `http://pertinho.test/validar?codigo=${coupon.code}`]) {
@@ -54,7 +54,7 @@ describe("at the counter", () => {
     }
   });
 
-  test("a deactivated company uses none of its coupons; the back-office does", async () => {
+  test("a deactivated company cannot redeem its coupons; the back-office can", async () => {
     const { coupon, counter, offer, owner } = await takenCoupon();
     const { db } = town.database;
     await db.update(companies).set({ isActive: false }).where(eq(companies.id, offer.companyId));
@@ -71,7 +71,7 @@ describe("at the counter", () => {
     expect((await (await asAdmin()).coupons.redeem({ id: coupon.id })).state).toBe("redeemed");
   });
 
-  test("a use is once, with its event and its line in the audit", async () => {
+  test("a coupon is redeemed once, with its event and its audit entry", async () => {
     const { coupon, counter, owner } = await takenCoupon();
     const used = await use(counter, coupon.id);
     expect(used.body).toMatchObject({ state: "redeemed", actions: { redeem: false, undo: true } });
@@ -86,7 +86,7 @@ describe("at the counter", () => {
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("redeemed");
   });
 
-  test("a use sent again under its key, as from a shop that lost its signal, gets the first answer", async () => {
+  test("a redemption repeated with its key, as after a lost connection, gets the first response", async () => {
     const { coupon, counter } = await takenCoupon();
     const send = () =>
       counter.call("POST", `/coupons/${coupon.id}/redemption`, {}, { "idempotency-key": "key-12345678" });
@@ -101,7 +101,7 @@ describe("at the counter", () => {
     expect((await send()).body.holderName).toBeNull();
   });
 
-  test("who lost the company since gets no kept answer, but the refusal that they get without a key", async () => {
+  test("a shopkeeper removed from the company gets the usual refusal instead of the stored response", async () => {
     const { db } = town.database;
     const { id: companyId } = await makeCompany(db, { pixKey: "pix@cafe.test" });
     const { coupon } = await takenCoupon({ companyId, stock: 3, totalStock: 3, priceAfterCents: 1000 });
@@ -126,7 +126,7 @@ describe("at the counter", () => {
     }
   });
 
-  test("of 20 uses at once one is done", async () => {
+  test("one of 20 parallel redemptions succeeds", async () => {
     const { coupon, counter } = await takenCoupon();
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("at the counter", () => {
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
   });
 
-  test("another company's coupon is refused, shown to nobody and stays usable", async () => {
+  test("a coupon of another company is refused, its data is not shown, and it stays redeemable", async () => {
     const { coupon, counter } = await takenCoupon();
     const other = await town.counterOf((await makeCompany(town.database.db)).id);
     expect((await lookUp(other, coupon.code)).body).toEqual({
@@ -149,7 +149,7 @@ describe("at the counter", () => {
     expect((await undo(other, coupon.id)).body.code).toBe("coupon.other_company");
   });
 
-  test("a code that nobody has is unknown, and so is an id", async () => {
+  test("an unknown code is not found, and neither is an unknown id", async () => {
     const { counter } = await takenCoupon();
     expect((await lookUp(counter, "ZZZZ-ZZZZ")).body).toMatchObject({
       verdict: "unknown",
@@ -161,12 +161,12 @@ describe("at the counter", () => {
     expect(refusal(await use(counter, nobody)).slice(0, 2)).toEqual([404, "coupon.unknown"]);
   });
 
-  test("whoever tries code after code is stopped, also with a new session of the same access code", async () => {
+  test("guessing many codes is blocked, even with a new session of the same access code", async () => {
     const { db } = town.database;
     const { companyId } = await town.offer();
     const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
     const enter = async () => {
-      const counter = town.stranger();
+      const counter = town.newVisitor();
       await counter.call("POST", "/shop/code-sessions", { code });
       return counter;
     };
@@ -177,7 +177,7 @@ describe("at the counter", () => {
     expect((await lookUp(await town.counterOf(companyId), "ZZZZ-ZZZZ")).status).toBe(200);
   });
 
-  test("a cancelled one is refused", async () => {
+  test("a cancelled coupon is refused", async () => {
     const { coupon, counter, owner } = await takenCoupon();
     await owner.call("DELETE", `/coupons/${coupon.id}`, {});
     expect(refusal(await use(counter, coupon.id))).toEqual([
@@ -187,7 +187,7 @@ describe("at the counter", () => {
     ]);
   });
 
-  test("outside its days it is refused with when it holds, and stays usable", async () => {
+  test("a coupon outside its days is refused with its valid times, and stays redeemable", async () => {
     // Today is a Sunday.
     const { offer, coupon, counter } = await takenCoupon({ usableWeekdays: [2] });
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({ tone: "yellow" });
@@ -205,7 +205,7 @@ describe("at the counter", () => {
 describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
   inTimeZone(zone);
 
-  test("a coupon holds through its last day in the town, and not a moment longer", async () => {
+  test("a coupon is valid until the end of its last day in the town", async () => {
     const { offer, coupon } = await takenCoupon({ validUntil: "2026-11-16" });
     town.now = new Date("2026-11-16T23:59:59.999-03:00");
     const counter = await town.counterOf(offer.companyId);
@@ -219,19 +219,19 @@ describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
     ]);
   });
 
-  test("an offer is taken until midnight of its last day", async () => {
+  test("an offer can be claimed until midnight of its last day", async () => {
     const offer = await town.offer({ validUntil: "2026-11-15" });
     town.now = new Date("2026-11-15T23:59:59.999-03:00");
-    expect((await claim(town.stranger(), offer.id)).body.coupon.validUntil).toBe("2026-11-15");
+    expect((await claim(town.newVisitor(), offer.id)).body.coupon.validUntil).toBe("2026-11-15");
     town.now = new Date("2026-11-16T00:00:00.000-03:00");
-    expect((await claim(town.stranger(), offer.id, { phone: "35988887777" })).body.code).toBe(
+    expect((await claim(town.newVisitor(), offer.id, { phone: "35988887777" })).body.code).toBe(
       "coupon.offer_expired",
     );
   });
 });
 
-describe("a use is taken back", () => {
-  test("by the counter for 15 minutes, and the coupon may be used again", async () => {
+describe("a redemption is undone", () => {
+  test("by the counter within 15 minutes, and the coupon may be redeemed again", async () => {
     const { coupon, counter } = await takenCoupon();
     await use(counter, coupon.id);
     later(14);
@@ -245,7 +245,7 @@ describe("a use is taken back", () => {
     ]);
   });
 
-  test("later by the back-office alone, with a reason that its past keeps", async () => {
+  test("later by the back-office only, with a reason that is stored in the history", async () => {
     const { coupon, counter } = await takenCoupon();
     await use(counter, coupon.id);
     later(15);
@@ -269,7 +269,7 @@ describe("a use is taken back", () => {
     });
   });
 
-  test("only if there was one", async () => {
+  test("only if the coupon was redeemed", async () => {
     const { coupon, counter } = await takenCoupon();
     expect(refusal(await undo(counter, coupon.id))).toEqual([
       409,
@@ -278,7 +278,7 @@ describe("a use is taken back", () => {
     ]);
   });
 
-  test("unless the person took another coupon of the offer since", async () => {
+  test("unless the client has claimed another coupon of the offer since", async () => {
     const { offer, coupon, counter, owner } = await takenCoupon({ limitPerPerson: 2 });
     await use(counter, coupon.id);
     await claim(owner, offer.id);
@@ -302,7 +302,7 @@ describe("a payment", () => {
     });
   };
 
-  test("is waited for before the use, and confirmed by the shop", async () => {
+  test("is required before the redemption, and confirmed by the shop", async () => {
     const { coupon, counter } = await paidCoupon();
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({
       verdict: "pending_payment",
@@ -324,7 +324,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("that does not come in 30 minutes frees the stock; the person may claim again", async () => {
+  test("that does not arrive in 30 minutes releases the stock; the client may claim again", async () => {
     const { offer, coupon, counter, owner } = await paidCoupon();
     later(30);
     expect((await use(counter, coupon.id)).body.code).toBe("coupon.payment_lapsed");
@@ -336,8 +336,8 @@ describe("a payment", () => {
   });
 });
 
-describe("a coupon is given back", () => {
-  test("by its owner, and the stock with it; once", async () => {
+describe("a coupon is cancelled", () => {
+  test("by its holder, which releases its stock, once", async () => {
     const { offer, coupon, owner } = await takenCoupon({ stock: 4, totalStock: 4 });
     expect((await owner.call("DELETE", `/coupons/${coupon.id}`, {})).body).toMatchObject({
       state: "cancelled",
@@ -351,16 +351,16 @@ describe("a coupon is given back", () => {
     ]);
   });
 
-  test("by nobody else: without a device it is refused, with another it is not found", async () => {
+  test("by no other device: without a device it is refused, with another it is not found", async () => {
     const { coupon } = await takenCoupon();
     const path = `/coupons/${coupon.id}`;
-    expect((await town.stranger().call("DELETE", path, {})).status).toBe(401);
-    const other = town.stranger();
+    expect((await town.newVisitor().call("DELETE", path, {})).status).toBe(401);
+    const other = town.newVisitor();
     await claim(other, (await town.offer()).id, { phone: "35988887777" });
     expect((await other.call("DELETE", path, {})).status).toBe(404);
   });
 
-  test("by the back-office with a reason; after the offer's end the stock stays as it was", async () => {
+  test("by the back-office with a reason; after the end of the offer the stock is unchanged", async () => {
     const { offer, coupon } = await takenCoupon({ stock: 4, totalStock: 4 });
     const { db } = town.database;
     const admin = await asAdmin();

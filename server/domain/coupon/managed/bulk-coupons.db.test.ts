@@ -18,14 +18,14 @@ async function taken(people: number) {
   const offer = await town.offer({ stock: 10, totalStock: 10 });
   const ids: string[] = [];
   for (let number = 1; number <= people; number++) {
-    const { body } = await claim(town.stranger(), offer.id, { phone: phoneOf(number) });
+    const { body } = await claim(town.newVisitor(), offer.id, { phone: phoneOf(number) });
     ids.push(body.coupon.id);
   }
   return { offer, ids };
 }
 
 describe("cancelling many coupons", () => {
-  test("closes those of exactly the filter that are open, with the reason, and gives their stock back", async () => {
+  test("cancels the open coupons of exactly the filter, with the reason, and releases their stock", async () => {
     const { offer, ids } = await taken(3);
     const { offer: other } = await taken(1);
     const counter = await town.counterOf(offer.companyId);
@@ -58,7 +58,7 @@ describe("cancelling many coupons", () => {
     });
   });
 
-  test("needs a reason and a selection, and an account of the back-office", async () => {
+  test("requires a reason, a selection and a back-office account", async () => {
     const { ids } = await taken(1);
     const manage = await asEditor();
     await expect(
@@ -75,7 +75,7 @@ describe("cancelling many coupons", () => {
     expect((await town.couponRows()).map(({ state }) => state)).toEqual(["issued"]);
   });
 
-  test("leaves what has run out as it is, though no job has closed it yet", async () => {
+  test("leaves expired coupons unchanged, even before a job has closed them", async () => {
     const { ids } = await taken(1);
     town.now = new Date("2100-01-01T12:00:00-03:00");
     const change = { action: "cancel" as const, reason: "Tarde" };
@@ -83,7 +83,7 @@ describe("cancelling many coupons", () => {
   });
 });
 
-test("while others claim, every stock stays what was made less what is open, and nobody waits in a circle", async () => {
+test("bulk cancellations during claims keep every stock consistent and cause no deadlock", async () => {
   const requiredBytes = { stock: 40, totalStock: 40 };
   const offers = [
     await town.offer(requiredBytes),
@@ -94,7 +94,7 @@ test("while others claim, every stock stays what was made less what is open, and
   const change = { action: "cancel" as const, reason: "Corrida" };
   for (let round = 1; round <= 3; round++) {
     const claims = Array.from({ length: 24 }, (_, index) =>
-      claim(town.stranger(), offers[index % 3]?.id ?? "", { phone: phoneOf(100 * round + index) }),
+      claim(town.newVisitor(), offers[index % 3]?.id ?? "", { phone: phoneOf(100 * round + index) }),
     );
     const cancelling = [manage.change({ selection: { filter: {} }, change })];
     for (const { id } of offers)
@@ -111,7 +111,7 @@ test("while others claim, every stock stays what was made less what is open, and
   }
 });
 
-test("sending many again writes to each person whose coupon is open, and skips coupons of nobody", async () => {
+test("sending many again writes to each person findAccountId coupon is open, and skips coupons of nobody", async () => {
   const { offer, ids } = await taken(2);
   const manage = await asEditor();
   await manage.print({ id: offer.id, count: 1 });

@@ -13,10 +13,10 @@ describe("the back-office", () => {
     return apiFor({ db: town.database.db, actor, now: town.now });
   };
 
-  test("lists coupons by every filter, with their past", async () => {
+  test("lists coupons by every filter, with their history", async () => {
     const offer = await town.offer({ title: "Café duplo" });
-    const { body } = await claim(town.stranger(), offer.id, { name: "Conceição Dias" });
-    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    const { body } = await claim(town.newVisitor(), offer.id, { name: "Conceição Dias" });
+    await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
     const api = await asEditor();
     const filters = [
       { offerId: offer.id },
@@ -44,9 +44,9 @@ describe("the back-office", () => {
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
   });
 
-  test("sends again only what is still worth something to somebody with a phone", async () => {
+  test("sends again only valid coupons of clients with a phone", async () => {
     const offer = await town.offer();
-    const owner = town.stranger();
+    const owner = town.newVisitor();
     const { body } = await claim(owner, offer.id);
     const api = await asEditor();
     const [printed] = (await api.coupons.manage.print({ id: offer.id, count: 1 })).coupons;
@@ -60,7 +60,7 @@ describe("the back-office", () => {
     expect(await town.database.db.$count(outbox)).toBe(0);
   });
 
-  test("prints numbered series out of the stock, which a counter uses like any other", async () => {
+  test("prints numbered series from the stock, which a counter redeems like other coupons", async () => {
     const offer = await town.offer({ stock: 5, totalStock: 5 });
     const api = await asEditor();
     const { coupons: series } = await api.coupons.manage.print({ id: offer.id, count: 2 });
@@ -84,8 +84,8 @@ describe("the back-office", () => {
 
   test("exports exactly the filter", async () => {
     const offer = await town.offer({ title: "Café duplo" });
-    await claim(town.stranger(), offer.id);
-    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    await claim(town.newVisitor(), offer.id);
+    await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(2) });
     const api = await asEditor();
     const { body } = await api.coupons.manage.export({ offerId: offer.id });
     const text = await new Response(body).text();

@@ -26,11 +26,11 @@ test.runIf(engineOfThisRun() === "postgres")(
   },
 );
 
-test("an offer that ends on the last day there is can be printed, taken and used", async () => {
+test("coupons of an offer that ends on 9999-12-31 can be printed, claimed and redeemed", async () => {
   const { id, companyId } = await town.offer({ validUntil: "9999-12-31" });
   const coupons = await asEditor();
   const [printed] = (await coupons.manage.print({ id, count: 1 })).coupons;
-  const { body } = await claim(town.stranger(), id);
+  const { body } = await claim(town.newVisitor(), id);
   const counter = await town.counterOf(companyId);
   for (const couponId of [printed?.id, body.coupon.id]) {
     const { body: used } = await counter.call("POST", `/coupons/${couponId}/redemption`, {});

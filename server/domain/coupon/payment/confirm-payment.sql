@@ -7,7 +7,7 @@ declare
 begin
   select o.status, o.activation_date, o.valid_until, o.limit_per_person, o.new_clients_only into offer
   from offers o where o.id = held.offer_id;
-  select judged.outcome, judged.coupon_id into outcome, other from judge_claim(
+  select judged.outcome, judged.coupon_id into outcome, other from check_earlier_coupons(
     jsonb_populate_record(null::coupon_claim,
       jsonb_build_object('at', at, 'offer_id', held.offer_id, 'device_client', held.client_id)),
     held.client_id, held.company_id, offer.limit_per_person, offer.new_clients_only) judged;

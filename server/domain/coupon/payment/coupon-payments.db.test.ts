@@ -32,7 +32,7 @@ async function unpaidCoupon({
     ...{ companyId, stock: 3, totalStock: 3, priceAfterCents: 1000, priceBeforeCents: 2000 },
     ...offer,
   });
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   const { coupon } = (await claim(holder, made.id)).body;
   return { offer: made, holder, coupon, counter: await town.counterOf(companyId), companyId };
 }
@@ -66,8 +66,8 @@ const listedPayment = (coupon: { id: string; code: string; offer: { title: strin
   dueAt: "2026-11-16T15:00:00.000Z",
 });
 
-describe("a payment that its holder reports", () => {
-  test("holds the coupon and its stock past the 30 minutes, until the shop's time to answer is over", async () => {
+describe("a payment reported by its holder", () => {
+  test("reserves the coupon and its stock beyond the 30 minutes, until the shop's deadline to answer", async () => {
     const { offer, holder, coupon } = await unpaidCoupon({});
     later(29);
     expect((await report(holder, coupon.id)).body).toMatchObject({
@@ -96,7 +96,7 @@ describe("a payment that its holder reports", () => {
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "payment_reported", "payment_unanswered"]);
   });
 
-  test("gives the shop the hours that the company says, counted from when it opens", async () => {
+  test("gives the shop its configured hours to answer, counted from its opening time", async () => {
     // It is Sunday, 12:00. The shop opens on Monday at 9:00.
     const openingHours = [{ weekday: 1, opens: "09:00", closes: "18:00" }];
     const closed = await unpaidCoupon({ company: { paymentAnswerHours: 2, openingHours } });
@@ -110,7 +110,7 @@ describe("a payment that its holder reports", () => {
     expect((await report(open.holder, open.coupon.id)).body.payment.dueAt).toBe("2026-11-15T17:00:00.000Z");
   });
 
-  test("is reported once however often it is said, also after the shop has answered", async () => {
+  test("is recorded once for repeated reports, even after the shop has answered", async () => {
     const { holder, coupon, counter } = await unpaidCoupon({});
     const first = await report(holder, coupon.id);
     later(5);
@@ -120,7 +120,7 @@ describe("a payment that its holder reports", () => {
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "payment_reported", "payment_confirmed"]);
   });
 
-  test("is not reported after the coupon was let go, nor for one that costs nothing", async () => {
+  test("is refused after the coupon was released, and for a free coupon", async () => {
     const { holder, coupon } = await unpaidCoupon({});
     later(30);
     expect(refusal(await report(holder, coupon.id))).toEqual([
@@ -134,7 +134,7 @@ describe("a payment that its holder reports", () => {
     expect((await report(holder, body.coupon.id)).body.code).toBe("coupon.nothing_to_pay");
   });
 
-  test("is not reported for a coupon that its holder gave back before", async () => {
+  test("is refused for a coupon that its holder cancelled before", async () => {
     const { holder, coupon } = await unpaidCoupon({});
     await holder.call("DELETE", `/coupons/${coupon.id}`, {});
     expect(refusal(await report(holder, coupon.id))).toEqual([
@@ -145,17 +145,17 @@ describe("a payment that its holder reports", () => {
     expect((await town.couponRows())[0]?.paymentReportedAt).toBeNull();
   });
 
-  test("is reported by nobody else: without a device it is refused, with another it is not found", async () => {
+  test("is accepted from no other device: without a device it is refused, with another it is not found", async () => {
     const { coupon, counter } = await unpaidCoupon({});
-    expect((await report(town.stranger(), coupon.id)).status).toBe(401);
+    expect((await report(town.newVisitor(), coupon.id)).status).toBe(401);
     expect((await report(counter, coupon.id)).status).toBe(403);
-    const other = town.stranger();
+    const other = town.newVisitor();
     await claim(other, (await town.offer()).id, { phone: phoneOf(2) });
     expect((await report(other, coupon.id)).status).toBe(404);
     expect((await town.couponRows())[0]?.paymentReportedAt).toBeNull();
   });
 
-  test("keeps the claim of the same person to the coupon that they have", async () => {
+  test("makes another claim of the same client return the existing coupon", async () => {
     const { offer, holder, coupon } = await unpaidCoupon({});
     await report(holder, coupon.id);
     later(hours(3));
@@ -165,7 +165,7 @@ describe("a payment that its holder reports", () => {
     });
   });
 
-  test("may still be given back by its holder, with its stock", async () => {
+  test("still allows its holder to cancel the coupon, which releases its stock", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     await report(holder, coupon.id);
     expect((await holder.call("DELETE", `/coupons/${coupon.id}`, {})).body).toMatchObject({
@@ -184,7 +184,7 @@ describe("a payment that its holder reports", () => {
 });
 
 describe("the counter", () => {
-  test("is told that the client says to have paid, finds it in its list, and confirms", async () => {
+  test("sees the reported payment on lookup and in its list, and confirms it", async () => {
     const { holder, coupon, counter } = await unpaidCoupon({});
     const list = async () => (await counter.call("GET", "/shop/payments")).body;
     expect(await list()).toEqual({ items: [], nextCursor: null });
@@ -209,12 +209,12 @@ describe("the counter", () => {
     expect(await read(holder, coupon.id)).toMatchObject({ state: "issued", payment: null, cancelled: null });
   });
 
-  test("lists the longest waiting first, a page at a time, and not those whose time is over", async () => {
+  test("lists the longest waiting first, a page at a time, and not those findAccountId time is over", async () => {
     const { id: companyId } = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
     const offer = await town.offer({ companyId, priceAfterCents: 1000 });
     const codes: string[] = [];
     for (const person of [1, 2, 3]) {
-      const holder = town.stranger();
+      const holder = town.newVisitor();
       const { coupon } = (await claim(holder, offer.id, { phone: phoneOf(person) })).body;
       codes.push(coupon.code);
       await report(holder, coupon.id);
@@ -230,7 +230,7 @@ describe("the counter", () => {
     expect(left.map(({ code }: { code: string }) => code)).toEqual(codes.slice(2));
   });
 
-  test("finds those whose time is over in a list of their own, for a week, and confirms them late", async () => {
+  test("finds those findAccountId time is over in a list of their own, for a week, and confirms them late", async () => {
     const { holder, coupon, companyId } = await unpaidCoupon({});
     const overdue = async (by: Visitor, query = "") => {
       const { items, nextCursor } = (await by.call("GET", `/shop/payments?overdue=true${query}`)).body;
@@ -251,7 +251,7 @@ describe("the counter", () => {
     expect((await overdue(other)).codes).toEqual([]);
 
     later(1);
-    const second = town.stranger();
+    const second = town.newVisitor();
     const { coupon: newer } = (await claim(second, coupon.offer.id, { phone: phoneOf(2) })).body;
     await report(second, newer.id);
     later(hours(24));
@@ -269,7 +269,7 @@ describe("the counter", () => {
     expect((await overdue(await again())).codes).toEqual([]);
   });
 
-  test("declines with a reason that the holder reads; the stock is free, and a mistake is mended", async () => {
+  test("declines with a reason shown to the holder; the stock is released, and a mistake can be corrected", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     expect(refusal(await decline(counter, coupon.id, "Nada"))).toEqual([
       409,
@@ -288,7 +288,7 @@ describe("the counter", () => {
     const declined = { because: "payment_declined", reason: "Não achei este Pix" };
     expect(await read(holder, coupon.id)).toMatchObject({ state: "cancelled", cancelled: declined });
     // The shop's message to its client is hidden from other people with the URL.
-    expect((await read(town.stranger(), coupon.id)).cancelled).toEqual({ ...declined, reason: null });
+    expect((await read(town.newVisitor(), coupon.id)).cancelled).toEqual({ ...declined, reason: null });
     expect(await town.stockOf(offer.id)).toBe(3);
     expect((await decline(counter, coupon.id, "De novo")).body.code).toBe("coupon.payment_declined");
     expect(await lookUp(counter, coupon.code)).toMatchObject({
@@ -317,7 +317,7 @@ describe("the counter", () => {
   });
 });
 
-describe("a payment that is confirmed late", () => {
+describe("a late confirmation of a payment", () => {
   test("makes the coupon valid again and takes its stock again", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     later(31);
@@ -338,10 +338,10 @@ describe("a payment that is confirmed late", () => {
     expect((await counter.call("POST", `/coupons/${coupon.id}/redemption`, {})).status).toBe(200);
   });
 
-  test("is refused without stock, and both are told what to do", async () => {
+  test("is refused without stock, with instructions for the counter and the holder", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({ offer: { stock: 1, totalStock: 1 } });
     later(31);
-    const next = town.stranger();
+    const next = town.newVisitor();
     // Releases the stock, and the next claim takes it.
     await closeLapsed();
     expect((await claim(next, offer.id, { phone: phoneOf(2) })).status).toBe(200);
@@ -363,11 +363,11 @@ describe("a payment that is confirmed late", () => {
     });
   });
 
-  test("is told as declined, and not as out of time, where the shop declined it and no stock is left", async () => {
+  test("is refused as declined, not as too late, when the shop declined it and no stock is left", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({ offer: { stock: 1, totalStock: 1 } });
     await report(holder, coupon.id);
     await decline(counter, coupon.id, "Não achei este Pix.");
-    expect((await claim(town.stranger(), offer.id, { phone: phoneOf(2) })).status).toBe(200);
+    expect((await claim(town.newVisitor(), offer.id, { phone: phoneOf(2) })).status).toBe(200);
     const text =
       /^O pagamento foi recusado em .{19}\. Motivo: “Não achei este Pix”\. Não há mais cupons desta oferta\. Se o Pix chegou, devolva/;
     expect(await lookUp(counter, coupon.code)).toMatchObject({
@@ -380,7 +380,7 @@ describe("a payment that is confirmed late", () => {
     });
   });
 
-  test("is refused once the offer is over", async () => {
+  test("is refused after the end of the offer", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     later(31);
     await town.database.db.update(offers).set({ status: "inactive" }).where(eq(offers.id, offer.id));
@@ -389,7 +389,7 @@ describe("a payment that is confirmed late", () => {
     expect((await town.couponRows())[0]?.state).toBe("cancelled");
   });
 
-  test("is refused where the person took another since, which is named", async () => {
+  test("is refused when the client has claimed another coupon since, which is named", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     later(31);
     const another = (await claim(holder, offer.id)).body.coupon;
@@ -401,7 +401,7 @@ describe("a payment that is confirmed late", () => {
     expect(await town.stockOf(offer.id)).toBe(2);
   });
 
-  test("respects what a person may have of an offer and of a campaign", async () => {
+  test("respects the limits per person of an offer and of a campaign", async () => {
     const { db } = town.database;
     const { offer, holder, coupon, counter, companyId } = await unpaidCoupon({});
     const overLimit = [
@@ -420,14 +420,14 @@ describe("a payment that is confirmed late", () => {
       await town.offer({ companyId, title: "Outra" }),
     ];
     await makeCampaign(db, { oneCouponPerPerson: true }, [one.id, other.id]);
-    const person = town.stranger();
+    const person = town.newVisitor();
     const lapsed = (await claim(person, one.id, { phone: phoneOf(7) })).body.coupon;
     later(31);
     expect((await claim(person, other.id, { phone: phoneOf(7) })).status).toBe(200);
     expect(refusal(await confirm(counter, lapsed.id)).map(plain)).toEqual(overLimit);
   });
 
-  test("gives a coupon whose last day has passed meanwhile seven days more", async () => {
+  test("gives a coupon findAccountId last day has passed meanwhile seven days more", async () => {
     const { holder, coupon, companyId } = await unpaidCoupon({ offer: { validUntil: "2026-11-15" } });
     await report(holder, coupon.id);
     later(hours(20));
@@ -442,15 +442,15 @@ describe("a payment that is confirmed late", () => {
     expect((await read(holder, coupon.id)).state).toBe("expired");
   });
 
-  test("leaves the last day of any other coupon alone", async () => {
+  test("does not change the last day of any other coupon", async () => {
     const { holder, coupon, counter } = await unpaidCoupon({ offer: { validUntil: "2026-11-20" } });
     await report(holder, coupon.id);
     expect((await confirm(counter, coupon.id)).body.validUntil).toBe("2026-11-20");
   });
 });
 
-describe("why a coupon is cancelled", () => {
-  test("is told for each way of it, and the reason of the back-office to its holder", async () => {
+describe("the cause of a cancellation", () => {
+  test("is shown for each kind, and the reason of the back-office is shown to the holder", async () => {
     const { holder, coupon } = await unpaidCoupon({});
     await (await asAdmin()).coupons.manage.cancel({ id: coupon.id, reason: "A pedido da loja" });
     expect((await read(holder, coupon.id)).cancelled).toEqual({
@@ -462,7 +462,7 @@ describe("why a coupon is cancelled", () => {
     expect((await read(holder, mine.id)).cancelled).toEqual({ because: "holder", reason: null });
   });
 
-  test("and the back-office reads it with the money, filters what is to be confirmed, and exports it", async () => {
+  test("is shown in the back-office with the amount, can be filtered while unconfirmed, and is exported", async () => {
     const { holder, coupon } = await unpaidCoupon({});
     await report(holder, coupon.id);
     const { coupons: api } = await asAdmin();
@@ -483,7 +483,7 @@ describe("why a coupon is cancelled", () => {
     expect(await csv()).toMatch(/;15\/11\/2026 às 12:00;A loja disse que não recebeu o Pix\r\n/);
   });
 
-  test("a deactivated company's counter neither confirms nor declines; the back-office does", async () => {
+  test("a deactivated company's counter can neither confirm nor decline; the back-office can", async () => {
     const { holder, coupon, counter, companyId } = await unpaidCoupon({});
     await report(holder, coupon.id);
     await town.database.db.update(companies).set({ isActive: false }).where(eq(companies.id, companyId));
@@ -497,7 +497,7 @@ describe("why a coupon is cancelled", () => {
     expect((await (await asAdmin()).coupons.confirmPayment({ id: coupon.id })).state).toBe("issued");
   });
 
-  test("is in the export of the person's data; an erased one leaves no reason behind", async () => {
+  test("is part of the client's data export; an erasure removes the reason", async () => {
     const { db } = town.database;
     const { holder, coupon } = await unpaidCoupon({});
     await report(holder, coupon.id);

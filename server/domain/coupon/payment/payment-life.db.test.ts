@@ -22,7 +22,7 @@ const steps = 600;
 const people = 5;
 const stock = 3;
 
-test(`through ${steps} random steps of payments, what is left is the total without the open coupons`, async () => {
+test(`after each of ${steps} random payment steps, the remaining stock is the total minus the open coupons`, async () => {
   const { db } = town.database;
   const { id: companyId } = await makeCompany(db, { pixKey: "pix@cafe.test", paymentAnswerHours: 2 });
   const offer = await town.offer({
@@ -36,7 +36,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
   const done: Record<string, number> = {};
   const taken: { id: string; sessionId: string }[] = [];
   const { actor: admin } = await makeSignedIn(db, "admin");
-  const holders = Array.from({ length: people }, () => town.stranger());
+  const holders = Array.from({ length: people }, () => town.newVisitor());
 
   for (let step = 0; step < steps; step++) {
     const outcome = await act();
@@ -84,7 +84,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
 
   async function claimOne(): Promise<string> {
     const person = between(random, 1, people);
-    const holder = holders[person - 1] ?? town.stranger();
+    const holder = holders[person - 1] ?? town.newVisitor();
     const { body } = await claim(holder, offer.id, { phone: phoneOf(person) });
     if (!body.isNew) return body.code?.replace("coupon.", "") ?? "had one";
     const [row] = await db.select().from(coupons).where(eq(coupons.id, body.coupon.id));

@@ -9,7 +9,7 @@ import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
-import { waiting } from "#tests/support/waiting.ts";
+import { countWaitingConnections } from "#tests/support/waiting.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 
 const town = withCouponTown();
@@ -20,7 +20,7 @@ async function paidOffer(overrides: Partial<NewOffer> = {}) {
 }
 
 async function taken(offerId: string, person: number) {
-  const holder = town.stranger();
+  const holder = town.newVisitor();
   const { coupon } = (await claim(holder, offerId, { phone: phoneOf(person) })).body;
   return { holder, id: String(coupon.id) };
 }
@@ -36,7 +36,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const openOf = async () =>
   (await town.couponRows()).filter(({ state }) => state !== "cancelled" && state !== "expired");
 
-test("a report that comes while the job lets the coupon go is either in time or refused", async () => {
+test("a report while the job releases the coupon is either in time or refused", async () => {
   const offer = await paidOffer();
   const people = await Promise.all(times(12, (person) => taken(offer.id, person)));
   const over = new Date(town.now.getTime() + 30 * 60_000);
@@ -58,7 +58,7 @@ test("a report that comes while the job lets the coupon go is either in time or 
   }
 });
 
-test("of 10 confirmations at once one is done, in time and late", async () => {
+test("one of 10 parallel confirmations succeeds, in time and late", async () => {
   const offer = await paidOffer();
   const counter = await town.counterOf(offer.companyId);
   const [first, second] = [await taken(offer.id, 1), await taken(offer.id, 2)];
@@ -71,7 +71,7 @@ test("of 10 confirmations at once one is done, in time and late", async () => {
   expect(await town.eventKinds(second.id)).toEqual(["claimed", "payment_lapsed", "payment_confirmed"]);
 });
 
-test("a coupon is confirmed, declined or given back, never two of them", async () => {
+test("a coupon is confirmed, declined or cancelled, never two of them", async () => {
   const offer = await paidOffer();
   const counter = await town.counterOf(offer.companyId);
   const people = await Promise.all(times(8, (person) => taken(offer.id, person)));
@@ -100,23 +100,23 @@ test("a coupon is confirmed, declined or given back, never two of them", async (
   expect(await town.stockOf(offer.id)).toBe(20 - (await openOf()).length);
 });
 
-test("the last of the stock goes to one claim or to one payment that is confirmed late", async () => {
+test("the last of the stock goes either to one claim or to one late confirmation", async () => {
   const offer = await paidOffer({ stock: 2, totalStock: 2 });
   const counter = await town.counterOf(offer.companyId);
   const lapsed = [await taken(offer.id, 1), await taken(offer.id, 2)];
   later(31);
   await closeLapsedCoupons(asSystem(town.database.db, town.now));
-  await claim(town.stranger(), offer.id, { phone: phoneOf(3) });
+  await claim(town.newVisitor(), offer.id, { phone: phoneOf(3) });
   const answers = await Promise.all([
     ...lapsed.map(({ id }) => confirm(counter, id)),
-    ...times(6, (person) => claim(town.stranger(), offer.id, { phone: phoneOf(10 + person) })),
+    ...times(6, (person) => claim(town.newVisitor(), offer.id, { phone: phoneOf(10 + person) })),
   ]);
   expect(statuses(answers)).toEqual([200, ...times(7, () => 409)]);
   expect(await openOf()).toHaveLength(2);
   expect(await town.stockOf(offer.id)).toBe(0);
 });
 
-test("a person who claims again while the old payment is confirmed has one coupon of the offer", async () => {
+test("a client with a new claim during the late confirmation has one coupon of the offer", async () => {
   const offer = await paidOffer();
   const counter = await town.counterOf(offer.companyId);
   const people = await Promise.all(times(6, (person) => taken(offer.id, person)));
@@ -151,7 +151,7 @@ test.runIf(engineOfThisRun() === "postgres")(
       const confirming = confirmPayment({ db, actor, now: town.now, log: silentLog }, { id }).catch(
         (error: unknown) => error,
       );
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { confirming: { answer: confirming } };
     });
     expect(await confirming.answer).toMatchObject({ code: "coupon.payment_has_another" });

@@ -93,7 +93,7 @@ function findOffers(
 }
 
 /**
- * Locks the pictures until the transaction ends, as `holdPictures` does for one offer, so that the cleanup job cannot
+ * Locks the pictures until the transaction ends, as `lockPictureRows` does for one offer, so that the cleanup job cannot
  * delete them.
  */
 async function findPictures(db: ReadOnlyDatabase, addresses: string[]): Promise<Set<string>> {

@@ -42,7 +42,7 @@ const row = (
 };
 const stored = () => database.db.select().from(offers).orderBy(asc(offers.title));
 
-test("a thousand rows with thirty bad ones: 970 come in, each bad one says why, and nothing comes twice", async () => {
+test("of a thousand rows, thirty invalid ones are refused with reasons, and 970 are imported once", async () => {
   const problems = [
     { title: "" },
     { until: "01/11/2026" },
@@ -83,7 +83,7 @@ test("a thousand rows with thirty bad ones: 970 come in, each bad one says why, 
   expect(await database.db.$count(auditLogs)).toBe(970);
 });
 
-test("of many bad rows the first hundred are told, and all are counted", async () => {
+test("the first hundred invalid rows are reported, and all are counted", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => row({ title: "", code: `R${index}` }));
   const { counts, rows: told } = await api().previewImport({ csv: [header, ...rows, row()].join("\n") });
   expect(counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 120 });
@@ -93,8 +93,8 @@ test("of many bad rows the first hundred are told, and all are counted", async (
   ]);
 });
 
-describe("which offer a row means", () => {
-  test("the one with its code, whatever its title says now", async () => {
+describe("the offer of a row", () => {
+  test("is the one with its code, even if its title differs", async () => {
     await makeOffer(database.db, { companyId, code: "A-1", title: "Antes" });
     const report = await bring(header, row({ code: "A-1", title: "Depois" }));
     expect(report.counts).toMatchObject({ update: 1 });
@@ -108,20 +108,20 @@ describe("which offer a row means", () => {
     });
   });
 
-  test("without a code, the one of that company and title; with one, it gets the code", async () => {
+  test("is matched by company and title if the row has no code; a row with a new code sets the code", async () => {
     await bring(header, row());
     expect((await bring(header, row({ discount: "-20%" }))).counts).toMatchObject({ update: 1, create: 0 });
     expect((await bring(header, row({ code: "N1", discount: "-20%" }))).counts).toMatchObject({ update: 1 });
     expect(await stored()).toMatchObject([{ code: "N1", discount: "-20%" }]);
   });
 
-  test("another company's offer of the same title is another offer", async () => {
+  test("is not an offer of another company with the same title", async () => {
     await makeCompany(database.db, { name: "Mercado" });
     const { counts } = await bring(header, row(), row({ company: "mercado" }));
     expect(counts).toMatchObject({ create: 2 });
   });
 
-  test("two offers of one title are nobody's guess", async () => {
+  test("is refused as ambiguous if two offers have the title", async () => {
     for (const title of ["Pão", "pão"]) await makeOffer(database.db, { companyId, title });
     const { rows } = await bring(header, row());
     expect(rows[0]?.problems).toEqual([
@@ -132,15 +132,15 @@ describe("which offer a row means", () => {
     ]);
   });
 
-  test("a row that repeats another of the file is refused and names it", async () => {
+  test("is refused if the row repeats another row of the file, which is named", async () => {
     const { counts, rows } = await bring(header, row(), row({ discount: "-50%" }));
     expect(counts).toMatchObject({ create: 1, refused: 1 });
     expect(rows[1]?.problems).toEqual([{ column: "Título", message: "Repete a linha 2 deste arquivo" }]);
   });
 });
 
-describe("what a cell means", () => {
-  test("companies and categories by name or address, and words for the rest", async () => {
+describe("the value of a cell", () => {
+  test("is a name or slug for companies and categories, and a word for the other columns", async () => {
     const category = await makeCategory(database.db, { name: "Pães & bolos", slug: "paes" });
     const report = await bring(
       `${header};Categoria;Situação;Estoque;Estoque total;Preço normal;Palavras-chave;Dias de uso;QR Code;Data de ativação`,
@@ -163,7 +163,7 @@ describe("what a cell means", () => {
     ]);
   });
 
-  test("a column that the file lacks changes nothing, an empty cell empties", async () => {
+  test("is left unchanged for a missing column, and cleared by an empty cell", async () => {
     await makeOffer(database.db, { companyId, title: "Pão", stock: 3, totalStock: 9, keywords: ["pão"] });
     await bring("Título;Empresa;Estoque", "Pão;Padaria Sol;");
     expect(await stored()).toMatchObject([
@@ -171,7 +171,7 @@ describe("what a cell means", () => {
     ]);
   });
 
-  test("the rules hold as they do in the form", async () => {
+  test("is validated by the same rules as in the form", async () => {
     await makeOffer(database.db, { companyId, title: "Arquivada", status: "archived" });
     const { rows } = await bring(
       "Título;Empresa;Situação;Estoque;Tipo de desconto",
@@ -191,7 +191,7 @@ describe("what a cell means", () => {
     );
   });
 
-  test("a row hears at once of all that is wrong with its cells", async () => {
+  test("is reported together with all other invalid cells of the row", async () => {
     const { rows } = await bring(
       "Título;Empresa;Categoria;Desconto;Validade",
       "Nova;Ninguém;Nada;;30/02/2030",
@@ -202,7 +202,7 @@ describe("what a cell means", () => {
     expect(columns[1]).toEqual(expect.arrayContaining(["Categoria", "Desconto", "Validade", "Descrição"]));
   });
 
-  test("a picture that is not kept here (any more) is refused, one on the web is taken", async () => {
+  test("is refused for a picture that is no longer stored, and accepted for a picture URL of another site", async () => {
     const { rows } = await bring(
       `${header};Imagem`,
       `${row({ title: "Aqui" })};/media/${"a".repeat(64)}`,
@@ -212,7 +212,7 @@ describe("what a cell means", () => {
     expect(rows[0]?.problems.map(({ column }) => column)).toEqual(["Imagem"]);
   });
 
-  test("a character that cannot be stored is its row's problem, not the file's", async () => {
+  test("with a character that cannot be stored refuses only its row", async () => {
     const lines = [
       header,
       row({ title: "Pão\0", code: "A1" }),
@@ -234,7 +234,7 @@ describe("what a cell means", () => {
     expect((await stored()).map(({ title }) => title)).toEqual(["Café"]);
   });
 
-  test("a file that cannot be read is refused whole", async () => {
+  test("a file that cannot be read is refused completely", async () => {
     await expect(bring("Nome;Preço", "Pão;1")).rejects.toMatchObject({
       data: { fields: { csv: "Faltam colunas no arquivo: Título, Empresa." } },
     });
@@ -247,7 +247,7 @@ describe("the export", () => {
     return { headers, csv: await new Response(body).text() };
   };
 
-  test("holds exactly the filter, and no cell is a formula", async () => {
+  test("contains exactly the filter, and no cell is a formula", async () => {
     await makeOffer(database.db, { companyId, title: "=HYPERLINK(1)", code: "X1" });
     await makeOffer(database.db, { companyId, title: "Guardada", status: "archived" });
     const { headers, csv } = await exported({ state: "active" });
@@ -257,7 +257,7 @@ describe("the export", () => {
     expect(csv).not.toContain("Guardada");
   });
 
-  test("comes back unchanged, by its codes, and a mended title finds its offer again", async () => {
+  test("is imported again unchanged by its codes, and a corrected title updates its offer", async () => {
     await makeOffer(database.db, {
       companyId,
       title: 'Café; com "leite"',
@@ -287,7 +287,7 @@ describe("the export", () => {
   });
 });
 
-test("a line break in a cell of one line is refused beside its column; a description may have one", async () => {
+test("a line break is refused in a cell of one line, with its column, and accepted in a description", async () => {
   const broken = row({ code: "Q1", title: '"Pão\nquente"', discount: '"-10%\r\nhoje"' });
   const fine = row({ code: "Q2" }).replace("Quentinho", '"Quentinho\nda hora"');
   const { rows } = await bring(header, broken, fine);

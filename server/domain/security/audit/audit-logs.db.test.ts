@@ -28,7 +28,7 @@ describe("GET /api/audit-logs", () => {
     expect(items[0]).toMatchObject({ ...filter(), recordId: "r-1" });
   });
 
-  test("filters by days of the town, the first and the last included", async () => {
+  test("filters by days of the town, first and last day included", async () => {
     const moments = [
       "2026-11-14T02:59:59.999Z",
       "2026-11-14T03:00:00Z",
@@ -51,24 +51,24 @@ describe("GET /api/audit-logs", () => {
     },
   );
 
-  test("names the shopkeeper and the admin behind them", async () => {
+  test("names the shopkeeper and the impersonating admin", async () => {
     await add([{ userId: world.shopkeeper.id, impersonatorId: world.admin.id }]);
     expect((await securityFor(world.admin.actor).auditLogs({})).items).toMatchObject([
       { userName: "Rosa", impersonatorName: "Ana", source: "server" },
     ]);
   });
 
-  test("pages show each row once", async () => {
+  test("lists each row once over the pages", async () => {
     await add(Array.from({ length: 7 }, () => ({ createdAt: testNow })));
     const ids = await allIds((cursor) => securityFor(world.admin.actor).auditLogs({ limit: 3, cursor }));
     expect(ids).toEqual(["7", "6", "5", "4", "3", "2", "1"]);
   });
 
-  test("is the admin's", () => onlyAdmins(world, (actor) => securityFor(actor).auditLogs({})));
+  test("is restricted to admins", () => onlyAdmins(world, (actor) => securityFor(actor).auditLogs({})));
 });
 
 describe("POST /api/audit-logs", () => {
-  test("writes down what the browser says, marked as such, under the session's own name", async () => {
+  test("stores the entry of a browser, marked as such, with the user of the session", async () => {
     const { db } = world.database;
     const forged = { userId: world.shopkeeper.id, source: "server", createdAt: "2020-01-01T00:00:00Z" };
     const said = { action: "export", tableName: "clients", recordId: "7", newValues: { rows: 3 } };
@@ -94,7 +94,7 @@ describe("POST /api/audit-logs", () => {
     expect(row?.createdAt.getUTCFullYear()).not.toBe(2020);
   });
 
-  test("cuts the table to 50 and the record to 36 characters", async () => {
+  test("truncates the table to 50 and the record to 36 characters", async () => {
     const long = "x".repeat(200);
     await securityFor(world.admin.actor).addAuditLog({ action: long, tableName: long, recordId: long });
     const [row] = await world.database.db.select().from(auditLogs);
@@ -111,13 +111,13 @@ describe("POST /api/audit-logs", () => {
     await expect(call).rejects.toMatchObject({ code: "validation.failed" });
   });
 
-  test("takes a text that only looks like one", async () => {
+  test("accepts a text that only resembles an escaped NUL", async () => {
     const newValues = { text: "\\u0000" };
     await securityFor(world.admin.actor).addAuditLog({ action: "a", tableName: "t", newValues });
     expect(await world.database.db.select().from(auditLogs)).toMatchObject([{ newValues }]);
   });
 
-  test("is the admin's", async () => {
+  test("is restricted to admins", async () => {
     await onlyAdmins(world, (actor) =>
       securityFor(actor).addAuditLog({ action: "offer.update", tableName: "offers" }),
     );
@@ -153,7 +153,7 @@ describe("the audit", () => {
     expect(await db.select().from(auditLogs)).toEqual([before]);
   });
 
-  test("goes with the write: when one fails, neither is there", async () => {
+  test("is in the same transaction as the write: when one fails, neither is stored", async () => {
     const work = world.database.db.transaction(async (tx) => {
       await recordAudit(tx, world.admin.actor, { action: "offer.update", tableName: "offers" });
       throw new Error("the write failed");
@@ -162,7 +162,7 @@ describe("the audit", () => {
     expect(await world.database.db.select().from(auditLogs)).toEqual([]);
   });
 
-  test("knows the impersonator, and the code session that has no account", async () => {
+  test("records the impersonator, and a code session without an account", async () => {
     const entry: AuditEntry = { action: "offer.update", tableName: "offers", newValues: { points: 3 } };
     const shop: Actor = { kind: "code_session", sessionId: newId(), companyId: newId() };
     await recordAudit(

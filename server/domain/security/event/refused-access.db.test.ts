@@ -23,7 +23,7 @@ const listUsers = (actor: Actor, now = testNow) =>
   requestApi({ db: world.database.db, actor, now }, "/api/users");
 
 describe("a refused call", () => {
-  test("of a user who gives themselves a role is an escalation attempt of that user", async () => {
+  test("of a user who assigns a role to themselves is an escalation attempt of that user", async () => {
     const { id, actor } = await signedIn("user");
     const body = JSON.stringify({ version: "1", role: "admin", companyIds: [] });
     const asking = { db: world.database.db, actor };
@@ -41,7 +41,7 @@ describe("a refused call", () => {
     ]);
   });
 
-  test("is counted and not listed again: an editor on every admin entry is one event", async () => {
+  test("is counted within one event: an editor calling every admin endpoint is one event", async () => {
     const { id, actor } = await signedIn("editor");
     const context = { db: world.database.db, actor };
     const entries = proceduresOf(contract).filter(({ "~orpc": { meta } }) => meta.access === "admin");
@@ -56,7 +56,7 @@ describe("a refused call", () => {
     expect(check.suspicious_events).toBe(entries.length);
   });
 
-  test("is listed again for another access, another person and another quarter of an hour", async () => {
+  test("is a new event for another access, another user or another quarter of an hour", async () => {
     const [user, editor] = [await signedIn("user"), await signedIn("editor")];
     const asUser = { db: world.database.db, actor: user.actor };
     await listUsers(user.actor);
@@ -72,7 +72,7 @@ describe("a refused call", () => {
     ]);
   });
 
-  test("of many at once loses none", async () => {
+  test("is counted correctly for many parallel calls", async () => {
     const { actor } = await signedIn("editor");
     const platforms = [1, 2].map(() => testPlatform({ db: world.database.db }));
     const calls = Array.from({ length: 60 }, (_, index) =>
@@ -85,7 +85,7 @@ describe("a refused call", () => {
     expect(await attempts()).toMatchObject([{ count: 60 }]);
   });
 
-  test("for another person's id is one too", async () => {
+  test("with the id of another user is an escalation attempt too", async () => {
     const { id, actor } = await signedIn("editor");
     const { security, rpc } = apiFor({ db: world.database.db, actor });
     await expect(security.profile({ id: world.admin.id })).rejects.toMatchObject({ status: 403 });
@@ -96,7 +96,7 @@ describe("a refused call", () => {
     ]);
   });
 
-  test("of a counter's code session is one of its company", async () => {
+  test("of a code session is recorded with its company", async () => {
     await times(2, () => listUsers(code));
     expect(await attempts()).toMatchObject([
       { userId: null, count: 2, eventData: { access: "admin", companyId: code.companyId } },
@@ -113,13 +113,13 @@ describe("a refused call", () => {
       "an admin who acts as a shopkeeper",
       () => ({ ...world.shopkeeper.actor, impersonatorId: world.admin.id }),
     ],
-  ])("of %s accuses nobody", async (_who, actor) => {
+  ])("of %s is not recorded as an escalation attempt", async (_who, actor) => {
     const { status } = await listUsers(actor());
     expect([401, 403]).toContain(status);
     expect(await attempts()).toEqual([]);
   });
 
-  test("of what belongs to a device has nothing to do with roles", async () => {
+  test("to an endpoint for devices is not an escalation attempt", async () => {
     const { status } = await requestApi(
       { db: world.database.db, actor: world.admin.actor },
       "/api/client/coupons",
@@ -128,7 +128,7 @@ describe("a refused call", () => {
     expect(await attempts()).toEqual([]);
   });
 
-  test("is answered as before when the security log is broken", async () => {
+  test("gets the same response when the security log fails", async () => {
     const { actor } = await signedIn("editor");
     const { pool } = world.database;
     await pool.query("alter table security_events rename to security_events_away");

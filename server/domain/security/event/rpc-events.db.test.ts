@@ -17,7 +17,7 @@ const eventsOf = (type: string) =>
   world.database.db.select().from(securityEvents).where(eq(securityEvents.eventType, type));
 
 describe("log_security_event", () => {
-  test("writes down what a browser noticed, and that it was a browser", async () => {
+  test("stores an event reported by a browser, marked as such", async () => {
     const answer = await asShopkeeper().log_security_event({
       event_type: "inactivity",
       event_data: { minutes: 31, reportedBy: "server" },
@@ -36,31 +36,31 @@ describe("log_security_event", () => {
     },
   );
 
-  test("a type is cut to 100 characters", async () => {
+  test("truncates a type to 100 characters", async () => {
     await asAdmin().log_security_event({ event_type: "t".repeat(300) });
     expect(await eventsOf("t".repeat(100))).toHaveLength(1);
   });
 
-  test("data that is too large is left out whole", async () => {
+  test("omits data that is too large", async () => {
     await asAdmin().log_security_event({ event_type: "large", event_data: { text: "x".repeat(5_000) } });
     expect(await eventsOf("large")).toMatchObject([{ eventData: { omitted: true } }]);
   });
 
-  test("after 60 reports an hour the rest is answered and dropped", async () => {
+  test("accepts but does not store more than 60 reports an hour", async () => {
     const answers = await times(61, () => asShopkeeper().log_security_event({ event_type: "inactivity" }));
     expect(answers.at(-2)).toEqual({ ok: true, recorded: true });
     expect(answers.at(-1)).toEqual({ ok: true, recorded: false });
     expect(await eventsOf("inactivity")).toHaveLength(60);
   });
 
-  test("another's id is refused, but not to an admin", async () => {
+  test("refuses the id of another user, except to an admin", async () => {
     const victim = { event_type: "inactivity", user_id: world.admin.id };
     await expect(asShopkeeper().log_security_event(victim)).rejects.toMatchObject({ status: 403 });
     await asAdmin().log_security_event({ event_type: "inactivity", user_id: world.shopkeeper.id });
     expect(await eventsOf("inactivity")).toMatchObject([{ userId: world.shopkeeper.id }]);
   });
 
-  test("a broken store keeps nobody from signing in, and no wrong password out of the refusals", async () => {
+  test("does not affect sign-ins when the store fails: wrong passwords are still refused", async () => {
     const { db } = world.database;
     const { email } = await makeProfile(db, {}, { password: "Senha123!" });
     const signIn = (password: string) => apiFor({ db }).auth.signIn({ email, password });
@@ -70,7 +70,7 @@ describe("log_security_event", () => {
     });
   });
 
-  test("a broken store blocks nobody", async () => {
+  test("blocks no calls when the store fails", async () => {
     await withoutSecurityLog(async () => {
       const answer = await asShopkeeper().log_security_event({ event_type: "inactivity" });
       expect(answer).toEqual({ ok: true, recorded: false });
@@ -84,7 +84,7 @@ describe("log_security_event", () => {
 });
 
 describe("comprehensive_security_check", () => {
-  test("a calm account", async () => {
+  test("returns no findings for an account without events", async () => {
     expect(await asShopkeeper().comprehensive_security_check({ user_id: world.shopkeeper.id })).toEqual({
       suspicious_events: 0,
       failed_logins: 0,
@@ -93,7 +93,7 @@ describe("comprehensive_security_check", () => {
     });
   });
 
-  test("the eleventh failed sign-in within 24 hours is suspicious; older ones and other people's do not count", async () => {
+  test("reports the eleventh failed sign-in of the user within 24 hours as suspicious", async () => {
     await addEvents("login_failed", 10, ago(day));
     await addEvents("login_failed", 30, ago(day + 1));
     await addEvents("login_failed", 30, ago(hour), world.admin.id);
@@ -104,13 +104,13 @@ describe("comprehensive_security_check", () => {
     expect(after).toMatchObject({ failed_logins: 11, suspicious_events: 1, security_score: 40 });
   });
 
-  test("an exceeded limit and an escalation attempt are suspicious at once", async () => {
+  test("reports one exceeded limit or one escalation attempt as suspicious", async () => {
     await addEvents("rate_limit_exceeded", 1, ago(hour));
     await addEvents("role_escalation_attempt", 1, ago(hour));
     expect(await asShopkeeper().comprehensive_security_check({})).toMatchObject({ suspicious_events: 2 });
   });
 
-  test("a row that stands for several counts whole until its last one is 24 hours old", async () => {
+  test("includes the whole count of a row until its last event is 24 hours old", async () => {
     await addCounted("login_failed", 11, ago(day + 14 * minute), ago(day));
     expect(await asShopkeeper().comprehensive_security_check({})).toMatchObject({
       failed_logins: 11,
@@ -132,7 +132,7 @@ describe("comprehensive_security_check", () => {
     expect(await asShopkeeper().comprehensive_security_check({})).toMatchObject({ active_sessions: 1 });
   });
 
-  test("another's id is refused, but not to an admin", async () => {
+  test("refuses the id of another user, except to an admin", async () => {
     const { comprehensive_security_check: asked } = asShopkeeper();
     await expect(asked({ user_id: world.admin.id })).rejects.toMatchObject({ status: 403 });
     await expect(
@@ -142,12 +142,12 @@ describe("comprehensive_security_check", () => {
 });
 
 describe("verify_admin_session", () => {
-  test("an admin is one, and nothing is written down", async () => {
+  test("returns true for an admin and stores nothing", async () => {
     expect(await asAdmin().verify_admin_session({ user_id: world.admin.id })).toBe(true);
     expect(await eventsOf("role_escalation_attempt")).toEqual([]);
   });
 
-  test("a no to the person themselves is an escalation attempt, counted when it is repeated", async () => {
+  test("records a negative result for the caller as an escalation attempt, with a count", async () => {
     const { verify_admin_session } = asShopkeeper();
     expect(await verify_admin_session({ user_id: world.shopkeeper.id })).toBe(false);
     await verify_admin_session({});
@@ -156,7 +156,7 @@ describe("verify_admin_session", () => {
     ]);
   });
 
-  test("asks the database: whoever was demoted or banned is none any more", async () => {
+  test("reads the database and returns false for a demoted or disabled admin", async () => {
     const change = (values: Partial<typeof profiles.$inferInsert>) =>
       world.database.db.update(profiles).set(values).where(eq(profiles.id, world.admin.id));
     await change({ banned: true });
@@ -165,18 +165,18 @@ describe("verify_admin_session", () => {
     expect(await asAdmin().verify_admin_session({})).toBe(false);
   });
 
-  test("an admin who asks about others accuses nobody", async () => {
+  test("records no attempt when an admin checks other users", async () => {
     expect(await asAdmin().verify_admin_session({ user_id: world.shopkeeper.id })).toBe(false);
     expect(await eventsOf("role_escalation_attempt")).toEqual([]);
   });
 
-  test("an admin who acts as a shopkeeper is none, and is not accused", async () => {
+  test("returns false for an admin acting as a shopkeeper, and records no attempt", async () => {
     const actor = { ...world.shopkeeper.actor, impersonatorId: world.admin.id };
     expect(await rpcFor({ actor }).verify_admin_session({})).toBe(false);
     expect(await eventsOf("role_escalation_attempt")).toEqual([]);
   });
 
-  test("another's id is refused", async () => {
+  test("refuses the id of another user", async () => {
     const call = asShopkeeper().verify_admin_session({ user_id: world.admin.id });
     await expect(call).rejects.toMatchObject({ status: 403 });
   });
@@ -206,7 +206,7 @@ describe("get_security_dashboard_stats", () => {
     });
   });
 
-  test("sums what one row stands for", async () => {
+  test("sums the counts of the rows", async () => {
     await addCounted("login_failed", 12, ago(day), ago(day - 10 * minute));
     await addCounted("rate_limit_exceeded", 3, ago(hour), ago(hour - minute));
     const stats = await asAdmin().get_security_dashboard_stats();

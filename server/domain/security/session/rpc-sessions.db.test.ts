@@ -18,7 +18,7 @@ const asAdmin = (asking: Asking = {}) => rpcFor({ actor: world.admin.actor, ...a
 const asShopkeeper = (asking: Asking = {}) => rpcFor({ actor: world.shopkeeper.actor, ...asking });
 
 describe("validate_session_security", () => {
-  test("a live session is valid until its end", async () => {
+  test("returns valid for a live session until its expiry", async () => {
     expect(await asShopkeeper().validate_session_security()).toEqual({
       valid: true,
       expires_at: "2099-12-31T00:00:00.000Z",
@@ -27,8 +27,8 @@ describe("validate_session_security", () => {
 
   test.each([
     ["a session that was ended", { isActive: false }],
-    ["a session whose time has come", { expiresAt: testNow }],
-  ])("%s is not", async (_, change) => {
+    ["a session findAccountId time has come", { expiresAt: testNow }],
+  ])("returns invalid for %s", async (_, change) => {
     await world.database.db
       .update(userSessions)
       .set(change)
@@ -36,11 +36,11 @@ describe("validate_session_security", () => {
     expect(await asShopkeeper().validate_session_security()).toEqual({ valid: false, expires_at: null });
   });
 
-  test("a visitor has none", async () => {
+  test("returns invalid for an anonymous visitor", async () => {
     expect(await rpcFor().validate_session_security()).toEqual({ valid: false, expires_at: null });
   });
 
-  test("a code session is one", async () => {
+  test("returns valid for a code session", async () => {
     const { actor } = await makeCodeSession();
     expect(await rpcFor({ actor }).validate_session_security()).toMatchObject({ valid: true });
   });
@@ -55,18 +55,18 @@ describe("validate_session_fingerprint", () => {
     ["a newer one of the same kind", chrome.replace("140", "141"), true],
     ["another kind", firefox, false],
     ["one that says nothing", undefined, false],
-  ])("%s", async (_, userAgent, valid) => {
+  ])("is correct for %s", async (_, userAgent, valid) => {
     expect(await withBrowser(userAgent).validate_session_fingerprint()).toEqual({ valid });
   });
 
-  test("warns only: the session lives on", async () => {
+  test("only warns: the session stays valid", async () => {
     await withBrowser(firefox).validate_session_fingerprint();
     expect(await withBrowser(firefox).validate_session_security()).toMatchObject({ valid: true });
   });
 });
 
 describe("cleanup_expired_sessions", () => {
-  test("ends what is out of date and nothing else, and the audit says who asked", async () => {
+  test("ends only expired sessions, and the audit records the caller", async () => {
     const { id: old } = await makeUserSession(world.database.db, {
       userId: world.shopkeeper.id,
       expiresAt: testNow,
@@ -94,7 +94,7 @@ describe("cleanup_expired_sessions", () => {
 });
 
 describe("automated_security_maintenance", () => {
-  test("removes what nobody needs any more and keeps the rest", async () => {
+  test("removes only data beyond its retention period", async () => {
     const own = { userId: world.shopkeeper.id };
     await makeUserSession(world.database.db, { ...own, expiresAt: ago(30 * day + 1) });
     await makeUserSession(world.database.db, { ...own, expiresAt: ago(30 * day) });
@@ -118,7 +118,7 @@ describe("automated_security_maintenance", () => {
   });
 });
 
-describe("who may not", () => {
+describe("procedures for admins only", () => {
   test.each([
     "get_security_dashboard_stats",
     "cleanup_expired_sessions",

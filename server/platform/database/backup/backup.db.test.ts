@@ -99,7 +99,7 @@ test("a restored backup is equal in every table", async () => {
   await target.pool.query("drop trigger no on aa_child");
 });
 
-test("after a restore the guards stand and the numbers go on", async () => {
+test("after a restore the constraints and triggers work and the sequences continue", async () => {
   await restore(target.pool, good);
   await expect(target.pool.query("delete from audit_logs")).rejects.toMatchObject({ code: "23001" });
   await expect(target.pool.query("insert into aa_child (parent_id) values (9)")).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test("after a restore the guards stand and the numbers go on", async () => {
   expect((await target.pool.query(nextChild)).rows[0].id).toBeGreaterThan(1200);
 });
 
-test("a backup is of one moment", async () => {
+test("a backup is a consistent snapshot", async () => {
   const insert = () =>
     source.pool.query("insert into settings (key, value) values ('written-meanwhile', '1')");
   let writing: Promise<unknown> | undefined;
@@ -130,13 +130,13 @@ test("a backup is of one moment", async () => {
   await source.pool.query("delete from settings where key = 'written-meanwhile'");
 });
 
-test("a backup is for its owner alone and never overwrites", async () => {
+test("a backup is readable by its owner only and never overwrites a file", async () => {
   expect((await stat(good)).mode & 0o077).toBe(0);
   await expect(backup(source.pool, good)).rejects.toMatchObject({ problem: "file_exists" });
   expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
-test("a backup that its folder does not take is refused", async () => {
+test("a backup that cannot be written to its folder is refused", async () => {
   const file = path.join(folder, "a".repeat(300));
   await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_not_writable" });
 });
@@ -148,7 +148,7 @@ test.skipIf(!existsSync("/dev/full"))("a backup that the disk has no room for le
   expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
 });
 
-test("a database with rows is refused and stays as it is", async () => {
+test("a restore into a database with rows is refused and changes nothing", async () => {
   await target.pool.query("insert into settings (key, value) values ('mine', '1')");
   await expect(restore(target.pool, good)).rejects.toMatchObject({ problem: "target_not_empty" });
   expect((await target.pool.query("select key from settings")).rows).toEqual([{ key: "mine" }]);
@@ -165,7 +165,7 @@ const damages: [string, (text: string) => string | Buffer][] = [
   ["with a row twice and one less", (text) => gzipSync(text.replace(/(\[.*"Cafés".*\]\n)/, "$1$1"))],
 ];
 
-test.each(damages)("a file that is %s changes nothing", async (_name, damage) => {
+test.each(damages)("a restore of a file that is %s changes nothing", async (_name, damage) => {
   const file = newFile();
   await writeFile(file, damage(gunzipSync(await readFile(good)).toString()));
   await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "not_a_backup" });
@@ -175,7 +175,7 @@ test.each(damages)("a file that is %s changes nothing", async (_name, damage) =>
   });
 });
 
-test("a backup of an older version goes into a new database, which is brought up to date", async () => {
+test("a backup of an older version is restored into a new database and migrated", async () => {
   const [older, newer] = [await openEmptyTestDatabase(), await openEmptyTestDatabase()];
   const file = newFile();
   await migrateTo(older.pool, knownMigrations().length - 1);
@@ -190,7 +190,7 @@ test("a backup of an older version goes into a new database, which is brought up
   await Promise.all([older.close(), newer.close()]);
 });
 
-test("a missing file says so", async () => {
+test("a restore of a missing file fails with ENOENT", async () => {
   await expect(restore(target.pool, path.join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
@@ -210,7 +210,7 @@ test.each([
 });
 type Header = { version: number; migrations: string[] };
 
-test("the last 24 hourly backups are kept, and what a crash left is removed", async () => {
+test("the last 24 hourly backups are kept, and files left by a crash are removed", async () => {
   const kept = path.join(folder, "kept");
   await mkdir(kept);
   const older = Array.from(
@@ -226,7 +226,7 @@ test("the last 24 hourly backups are kept, and what a crash left is removed", as
   expect((await readdir(kept)).sort()).toEqual([notOurs, ...older.slice(1), path.basename(file)]);
 });
 
-test("vacuum runs", async () => {
+test("vacuum updates the planner statistics", async () => {
   await vacuumAnalyze(source.pool);
   const { rows } = await source.pool.query(
     "select reltuples::int as rows from pg_class where relname = 'audit_logs'",

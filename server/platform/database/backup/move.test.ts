@@ -43,7 +43,7 @@ async function inNewDatabase(work: (url: string, pool: pg.Pool) => Promise<void>
 const contents = async (pool: pg.Pool, table: string) =>
   (await pool.query(`select t::text as row from "${table}" t order by 1`)).rows;
 
-test("every table arrives on an empty PostgreSQL, and the original stays", async () => {
+test("every table is copied to an empty PostgreSQL, and the original stays", async () => {
   await inNewDatabase(async (url, pool) => {
     const moved = await move(source.pool, url, silentLog);
     const tables = await productTables(source.pool);
@@ -56,7 +56,7 @@ test("every table arrives on an empty PostgreSQL, and the original stays", async
   });
 });
 
-test("a PostgreSQL that has rows is refused and stays as it is", async () => {
+test("a PostgreSQL with rows is refused and stays unchanged", async () => {
   await inNewDatabase(async (url, pool) => {
     await migrate(pool);
     await pool.query("insert into settings (key, value) values ('mine', '1')");
@@ -66,7 +66,7 @@ test("a PostgreSQL that has rows is refused and stays as it is", async () => {
   });
 });
 
-test("a copy that differs is undone", async () => {
+test("a copy that differs is rolled back", async () => {
   await inNewDatabase(async (url, pool) => {
     await migrate(pool);
     // The target changes the stored values with a trigger that fires even while triggers are disabled.

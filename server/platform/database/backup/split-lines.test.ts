@@ -11,7 +11,7 @@ async function* inPieces(bytes: Buffer, sizes: number[]): AsyncGenerator<Buffer>
   yield bytes.subarray(from);
 }
 
-test("lines come out as they went in, wherever the chunks were cut", async () => {
+test("lines are returned unchanged for any split of the input", async () => {
   const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", "\u2028\r"));
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.array(fc.nat(20)), async (lines, sizes) => {
@@ -23,7 +23,7 @@ test("lines come out as they went in, wherever the chunks were cut", async () =>
   );
 });
 
-test("a last line without its end is a line", async () => {
+test("a last line without a line break is returned", async () => {
   const found: string[] = [];
   for await (const text of splitLines(inPieces(Buffer.from("a\n\nb"), []))) found.push(text.toString());
   expect(found).toEqual(["a", "", "b"]);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-test("using the pool inside its own transaction is an error that says so, not a silence", async () => {
+test("using the pool inside its own transaction throws an explicit error instead of blocking", async () => {
   const impatient = new EmbeddedPool(engine, 300);
   const work = drizzle(impatient).transaction(() => impatient.query("select 1"));
   await expect(work).rejects.toThrow("used the database instead of the transaction");
@@ -31,7 +31,7 @@ test("using the pool inside its own transaction is an error that says so, not a 
   await impatient.end();
 });
 
-test("callers are served in the order in which they came", async () => {
+test("callers are served in order", async () => {
   const order: number[] = [];
   const callers = Array.from({ length: 20 }, async (_, n) => {
     await pool.query(n % 3 ? "select 1" : "select pg_sleep(0.005)");
@@ -41,7 +41,7 @@ test("callers are served in the order in which they came", async () => {
   expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test("a transaction left open ends with the loan of its connection", async () => {
+test("an open transaction is rolled back when its connection is released", async () => {
   await pool.query("create table note (text text)");
   await pool.query("begin; insert into note values ('never committed')");
   const client = await pool.connect();
@@ -51,7 +51,7 @@ test("a transaction left open ends with the loan of its connection", async () =>
   expect((await pool.query("select * from note")).rows).toEqual([]);
 });
 
-test("settings, temporary tables and advisory locks end with a failed connection", async () => {
+test("settings, temporary tables and advisory locks are reset after a failed query", async () => {
   await pool.query("set statement_timeout = '7s'; create temp table scratch (); select pg_advisory_lock(1)");
   await pool.query("select 1 / 0").catch(() => undefined);
   const { rows } = await pool.query(
@@ -61,7 +61,7 @@ test("settings, temporary tables and advisory locks end with a failed connection
   expect(rows).toEqual([{ timeout: "0", scratch: null, locks: 0 }]);
 });
 
-test("a slow query does not stop the event loop", async () => {
+test("a slow query does not block the event loop", async () => {
   let longestGap = 0;
   const startedAt = performance.now();
   let last = startedAt;
@@ -74,7 +74,7 @@ test("a slow query does not stop the event loop", async () => {
   expect(longestGap).toBeLessThan((performance.now() - startedAt) / 2);
 });
 
-test("an engine that dies fails what is waiting, at once, and tells", async () => {
+test("a crashed engine rejects waiting queries immediately and reports the crash", async () => {
   const other = await startPgliteEngine({ dump: await engine.dump() }, (error) => broken.push(error));
   const otherPool = new EmbeddedPool(other);
   // PGlite has no client to read more input from: PostgreSQL treats this as a lost client and ends its process.
@@ -84,7 +84,7 @@ test("an engine that dies fails what is waiting, at once, and tells", async () =
   await other.close();
 });
 
-test("the folder can be copied while it is in use", async () => {
+test("the database can be dumped while it is in use", async () => {
   await pool.query("insert into note values ('kept')");
   const copy = await startPgliteEngine({ dump: await engine.dump() }, (error) => broken.push(error));
   const { rows } = await drizzle(new EmbeddedPool(copy)).execute(sql`select text from note`);

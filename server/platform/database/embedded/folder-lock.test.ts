@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a held folder is refused, with the number of the process", async () => {
+test("a locked folder is refused, with the process id", async () => {
   const lock = await lockFolder(folder);
   const refusal = await lockFolder(folder).catch((error) => error);
   expect(refusal).toBeInstanceOf(FolderInUseError);
@@ -21,13 +21,13 @@ test("a held folder is refused, with the number of the process", async () => {
   await lock.release();
 });
 
-test("after a release the folder is free and clean", async () => {
+test("after a release the folder is unlocked and has no lock files", async () => {
   await (await lockFolder(folder)).release();
   expect(await readdir(folder)).toEqual([]);
   await (await lockFolder(folder)).release();
 });
 
-test("of many that ask at once exactly one gets it, again and again", async () => {
+test("exactly one of many parallel requests gets the lock, repeatedly", async () => {
   for (let round = 0; round < 10; round++) {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
     const winners = results.filter((result) => result.status === "fulfilled");
@@ -39,7 +39,7 @@ test("of many that ask at once exactly one gets it, again and again", async () =
   }
 });
 
-test("what a killed process left behind does not lock", async () => {
+test("a lock left by a killed process is ignored", async () => {
   const left = path.join(folder, ".in-use-by-1-0123456789ab");
   const program = `require("node:net").createServer().listen(${JSON.stringify(left)}, () => console.log("ready"))`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
@@ -54,7 +54,7 @@ test("what a killed process left behind does not lock", async () => {
   await lock.release();
 });
 
-test("a holder too busy to answer still holds", async () => {
+test("a lock whose process is too busy to respond is still valid", async () => {
   const sockets: net.Socket[] = [];
   const silent = net.createServer((socket) => sockets.push(socket));
   silent.listen(path.join(folder, ".in-use-by-42-0123456789ab"));
@@ -64,7 +64,7 @@ test("a holder too busy to answer still holds", async () => {
   silent.close();
 });
 
-test("a folder whose path is too long for a socket is locked as well, by any of its names", async () => {
+test("a folder findAccountId path is too long for a socket is locked as well, by any of its names", async () => {
   const deep = path.join(folder, "a".repeat(100), "b".repeat(100));
   const link = path.join(folder, "link");
   await mkdir(deep, { recursive: true });

@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const open = (folder: string, onBroken?: (error: Error) => void) =>
   openDatabase({ dataDir: folder, log: silentLog, onBroken });
 
-test("a folder is made, keeps what is written, and is given back", async () => {
+test("a folder is created, stores the data, and is unlocked when closed", async () => {
   const folder = path.join(dataDir, "deep", "data");
   const first = await open(folder);
   expect(first).toMatchObject({ kind: "embedded", isNew: true });
@@ -41,7 +41,7 @@ test("a folder is made, keeps what is written, and is given back", async () => {
   await second.close();
 });
 
-test("a file where the folder should be, or above it, is told as such", async () => {
+test("a file in place of the folder or of a parent folder is reported as such", async () => {
   const file = path.join(dataDir, "file");
   await writeFile(file, "");
   for (const folder of [file, path.join(file, "data")]) {
@@ -54,7 +54,7 @@ test.runIf(process.platform === "linux")("a place where no folder can be made is
   await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_not_writable", folder } });
 });
 
-test("a creation that was cut short is begun anew", async () => {
+test("an interrupted creation is started again", async () => {
   const folder = path.join(dataDir, "unfinished");
   await mkdir(path.join(folder, "database"), { recursive: true });
   await writeFile(path.join(folder, "database", "PG_VERSION"), "18\n");
@@ -65,7 +65,7 @@ test("a creation that was cut short is begun anew", async () => {
   expect(await readdir(folder)).toEqual(["database"]);
 });
 
-test("a database that does not start says so, with the server's own words, and frees the folder", async () => {
+test("a database that does not start is reported with the message of the engine, and the folder is unlocked", async () => {
   const folder = path.join(dataDir, "damaged");
   await mkdir(path.join(folder, "database"), { recursive: true });
   await writeFile(path.join(folder, "database", "PG_VERSION"), "12\n");
@@ -76,7 +76,7 @@ test("a database that does not start says so, with the server's own words, and f
   }
 });
 
-test("a full disk is told before anything is written", async () => {
+test("a full disk is reported before anything is written", async () => {
   // Test files of one worker share their modules, so the function of Node itself is mocked, and restored afterwards.
   vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 50 * 1024 * 1024, bsize: 1 } as never);
   syncBuiltinESMExports();
@@ -85,7 +85,7 @@ test("a full disk is told before anything is written", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("an engine that answers wrong is reported as broken", async () => {
+test("an engine with a wrong result is reported as broken", async () => {
   const onBroken = vi.fn();
   const { pool, check, close } = await open(path.join(dataDir, "deep", "data"), onBroken);
   vi.spyOn(pool, "query").mockResolvedValueOnce({ rows: [] } as never);

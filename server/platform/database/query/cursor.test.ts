@@ -4,7 +4,7 @@ import { cursorOf, decodeCursor, encodeCursor, toPage } from "./cursor.ts";
 
 const id = newId();
 
-describe("a cursor comes back as it went", () => {
+describe("a cursor is decoded unchanged", () => {
   test.each([
     ["moment", "2026-11-15 12:00:00.123456+00"],
     ["moment", "2026-11-15 12:00:00+00"],
@@ -17,7 +17,7 @@ describe("a cursor comes back as it went", () => {
   });
 });
 
-describe("a cursor that the server did not make is refused before the database sees it", () => {
+describe("a cursor that the server did not create is refused before any query", () => {
   test.each([
     ["moment", "2026-13-15 12:00:00+00"],
     ["moment", "2026-02-30 12:00:00+00"],
@@ -49,7 +49,7 @@ describe("a cursor that the server did not make is refused before the database s
   );
 });
 
-test("a page says where the next one starts only when there is one", () => {
+test("a page has a cursor only when there is a next page", () => {
   const rows = ["a", "b", "c"].map((letter) => ({ id: letter, cursorValue: letter }));
   expect(toPage(rows, 3)).toEqual({ items: rows, nextCursor: null });
   expect(toPage(rows, 2)).toEqual({ items: rows.slice(0, 2), nextCursor: encodeCursor("b", "b") });

@@ -38,11 +38,11 @@ test.runIf(engineOfThisRun() === "postgres")("a statement that took too long is 
   }
 });
 
-test("a server with as many connections as it allows is busy too", () => {
+test("a server that has reached its connection limit is busy", () => {
   const full = Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
   expect(isDatabaseBusy(new Error("Failed query", { cause: full }))).toBe(true);
 });
 
-test("nothing else is", () => {
+test("other errors do not mean a busy database", () => {
   expect([undefined, "timeout", new Error("lost")].map(isDatabaseBusy)).toEqual([false, false, false]);
 });

@@ -12,6 +12,6 @@ test.each([
   ["a lost connection", coded("ECONNRESET"), false],
   ["no free connection", new Error("timeout exceeded when trying to connect"), false],
   ["what is no error", "42P01", false],
-])("%s", (_, error, expected) => {
+])("is classified correctly: %s", (_, error, expected) => {
   expect(isStatementError(error)).toBe(expected);
 });

@@ -4,18 +4,18 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { once, type RowsStatement } from "./prepared.ts";
 
 /** A statement with its values, and the conversion of its rows into a result. */
-export type Question<Answer> = {
+export type PreparedQuery<Answer> = {
   statement: Pick<RowsStatement<unknown>, "shape" | "query" | "width">;
   values: Record<string, unknown>;
   ask(): Promise<Answer>;
   read(rows: unknown[][]): Answer;
 };
 
-export function question<Row, Answer>(
+export function preparedQuery<Row, Answer>(
   statement: RowsStatement<Row>,
   values: Record<string, unknown>,
   toAnswer: (rows: Row[]) => Answer,
-): Question<Answer> {
+): PreparedQuery<Answer> {
   return {
     statement,
     values,
@@ -25,14 +25,14 @@ export function question<Row, Answer>(
 }
 
 type Answers<Questions> = {
-  [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never;
+  [Name in keyof Questions]: Questions[Name] extends PreparedQuery<infer Answer> ? Answer : never;
 };
 
 /**
  * Runs several queries as one statement: the overhead of a statement costs this process more than reading its few
  * rows. They run one after the other, so none may be slow.
  */
-export async function queryTogether<Questions extends Record<string, Question<unknown>>>(
+export async function queryTogether<Questions extends Record<string, PreparedQuery<unknown>>>(
   db: ReadOnlyDatabase,
   readsByPost: Questions,
 ): Promise<Answers<Questions>> {
@@ -49,7 +49,7 @@ export async function queryTogether<Questions extends Record<string, Question<un
 /** The rows of each query; null if there are none. */
 type RowsOfEach = (unknown[][] | null)[];
 
-function joined(db: ReadOnlyDatabase, asked: Question<unknown>[]) {
+function joined(db: ReadOnlyDatabase, asked: PreparedQuery<unknown>[]) {
   const shape = asked.map(({ statement }) => statement.shape).join(" + ");
   return once(db, shape, () =>
     db._.session.prepareQuery<PreparedQueryConfig & { execute: RowsOfEach }>(
@@ -63,7 +63,7 @@ function joined(db: ReadOnlyDatabase, asked: Question<unknown>[]) {
 }
 
 /** Rows are returned as JSON arrays, without column names: two tables may have columns of the same name. */
-function join(statements: Question<unknown>["statement"][]): Query {
+function join(statements: PreparedQuery<unknown>["statement"][]): Query {
   let before = 0;
   const parts = statements.map(({ query, width }) => {
     const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);

@@ -20,7 +20,7 @@ test("an unknown state means all", () => {
   expect(readFilter(new URLSearchParams("situacao=qualquer")).state).toBe("todas");
 });
 
-test("only without words and state, and as the site shows them, can they be reordered", () => {
+test("categories can be reordered only without a search or state filter, in the order of the site", () => {
   expect(isWholeOrder({ search: "  ", state: "todas", order: "site" })).toBe(true);
   expect(isWholeOrder({ search: "a", state: "todas", order: "site" })).toBe(false);
   expect(isWholeOrder({ search: "", state: "ativas", order: "site" })).toBe(false);

@@ -14,7 +14,7 @@ import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { AccessPage } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { serve } from "#web/auth/guards.ts";
+import { readPanelData } from "#web/auth/guards.ts";
 import { localPath } from "#web/auth/local-path.ts";
 import { pageContext } from "#web/page-context.ts";
 import { api } from "#web/queries/api.ts";
@@ -30,7 +30,7 @@ import { SignUp } from "./sign-up.tsx";
 
 /** Redirects users who are already signed in. A confirmation link is handled first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const served = await serve(context);
+  const served = await readPanelData(context);
   const { searchParams } = new URL(request.url);
   if (served.session.user && !searchParams.has("confirmar")) {
     throw redirect(landing(served.session, searchParams));

@@ -11,6 +11,6 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0) Gecko/20100101 Firefox/144.0", "Firefox", "macOS"],
   ["curl/8.5.0", undefined, undefined],
   [null, undefined, undefined],
-])("%s", (userAgent, browser, system) => {
+])("returns the browser and the system of %s", (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });

@@ -12,7 +12,7 @@ test.each([
   expect(writeFilter(at("aba=usuarios"), userNames, filter).toString()).toBe(address);
 });
 
-test("an unknown role and empty words are no filter", () => {
+test("an unknown role and an empty search are ignored", () => {
   expect(readUserFilter(at("q=%20&papel=chefe"))).toEqual({});
 });
 
@@ -29,7 +29,7 @@ test.each([
       to: "2026-11-15",
     },
   ],
-])("?%s is a filter of the audit, there and back", (address, filter) => {
+])("?%s is read as an audit filter and written back unchanged", (address, filter) => {
   expect(readAuditFilter(at(address))).toEqual(filter);
   expect(writeFilter(at("aba=seguranca"), auditNames, filter).toString()).toBe(address);
 });
@@ -38,6 +38,6 @@ test.each(["pessoa=ninguem", "de=ontem", "ate=2026-02-31"])("?%s is no filter of
   expect(readAuditFilter(at(address))).toEqual({});
 });
 
-test("a filter that is taken away leaves the address", () => {
+test("a removed filter is removed from the URL", () => {
   expect(writeFilter(at("aba=usuarios&q=rosa&papel=editor"), userNames, {}).toString()).toBe("aba=usuarios");
 });

@@ -28,13 +28,13 @@ const refuse = (code: string, status = 409) =>
     throw Object.assign(new Error("não"), { code, status });
   });
 
-it("claims under the key of the form", async () => {
+it("claims with the key of the form", async () => {
   const claim = vi.fn(async () => couponOf("c1", "issued"));
   expect(await answerCheckout(apiWith(claim), posted("claim"))).toEqual({ couponId: "c1" });
   expect(claim).toHaveBeenCalledWith("form-key", expect.objectContaining({ id: "offer-1", name: "Ana" }));
 });
 
-it("claims another coupon where the key's own was cancelled, under one more key", async () => {
+it("claims another coupon with a new key when the coupon of the key was cancelled", async () => {
   const claim = vi.fn(async (key: string) =>
     key === "form-key" ? couponOf("c1", "cancelled") : couponOf("c2", "issued"),
   );
@@ -42,12 +42,12 @@ it("claims another coupon where the key's own was cancelled, under one more key"
   expect(claim.mock.calls.map(([key]) => key)).toEqual(["form-key", "form-key-c1"]);
 });
 
-it("asks for the code of a phone that another device used", async () => {
+it("asks for a code when another device used the phone", async () => {
   const result = await answerCheckout(refuse("coupon.confirm_phone", 403), posted("claim"));
   expect(result).toMatchObject({ answer: { step: "send-code", refusal: { code: "coupon.confirm_phone" } } });
 });
 
-it("says until when the code holds, then that the phone is confirmed", async () => {
+it("returns the expiry of the code, then that the phone is confirmed", async () => {
   const api = refuse("coupon.sold_out");
   expect(await answerCheckout(api, posted("send-code"))).toMatchObject({
     answer: { step: "enter-code", codeExpiresAt: "2026-11-18T10:00:00Z" },
@@ -57,7 +57,7 @@ it("says until when the code holds, then that the phone is confirmed", async () 
   });
 });
 
-it("keeps asking for the code after a wrong one", async () => {
+it("still asks for the code after a wrong one", async () => {
   const api = apiWith(async () => couponOf("c1", "issued"));
   api.clients.confirmPhone = async () => {
     throw Object.assign(new Error("não"), { code: "client.code_wrong", status: 400 });
@@ -65,6 +65,6 @@ it("keeps asking for the code after a wrong one", async () => {
   expect(await answerCheckout(api, posted("confirm"))).toMatchObject({ answer: { step: "enter-code" } });
 });
 
-it("throws what is no refusal", async () => {
+it("throws errors that are not refusals", async () => {
   await expect(answerCheckout(refuse("internal", 500), posted("claim"))).rejects.toThrow("não");
 });

@@ -41,7 +41,7 @@ export function CheckoutActions({ step, isPaid, knownPhone, delivers }: Checkout
       <Submit
         intent="confirm"
         icon={<KeyRound aria-hidden="true" />}
-        data-forgets-but={knownPhone ?? undefined}
+        data-clears-caches-unless={knownPhone ?? undefined}
       >
         Confirmar telefone
       </Submit>
@@ -56,7 +56,7 @@ type SubmitProps = {
   intent: string;
   variant?: ButtonVariant;
   icon?: ReactNode;
-  "data-forgets-but"?: string | undefined;
+  "data-clears-caches-unless"?: string | undefined;
   children: string;
 };
 

@@ -50,11 +50,11 @@ async function submit(): Promise<void> {
 const value = (name: string) => find<HTMLInputElement>(`[name=${name}]`).value;
 const text = (selector: string) => find(selector).textContent;
 
-it("masks the phone as it is typed", () => {
+it("masks the phone while typing", () => {
   expect(value("phone")).toBe("(35) 98123-4567");
 });
 
-it("claims over the API under the form's key, and follows the answer", async () => {
+it("claims through the API with the form's key, and opens the coupon of the response", async () => {
   find<HTMLInputElement>("[name=consent]").click();
   await submit();
   expect(sent).toEqual([
@@ -74,7 +74,7 @@ it("claims over the API under the form's key, and follows the answer", async () 
   expect(assign).toHaveBeenCalledWith("/cupom/c1");
 });
 
-it("says beside the fields what is wrong, and takes it back when the field is edited", async () => {
+it("shows errors beside their fields, and removes each when its field is edited", async () => {
   answers = [() => refusal(400, "validation.failed", { fields: { name: "curto", phone: "faltam dígitos" } })];
   await submit();
   expect(find("[name=name]").getAttribute("aria-invalid")).toBe("true");
@@ -90,7 +90,7 @@ it("says beside the fields what is wrong, and takes it back when the field is ed
   expect(find("[name=phone]").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("is another request after a refusal: its key is another", async () => {
+it("sends a new key after a refusal", async () => {
   answers = [() => refusal(409, "coupon.sold_out", { title: "Acabou" })];
   await submit();
   expect(text("[role=alert]")).toContain("texto de coupon.sold_out");
@@ -99,7 +99,7 @@ it("is another request after a refusal: its key is another", async () => {
   expect(sent.map(({ key }) => key)).toEqual(["form-key-1", "form-key-1-1"]);
 });
 
-it("sends the same request again where no answer came, and is busy meanwhile", async () => {
+it("sends the same request again when there was no response, and is busy meanwhile", async () => {
   answers = [() => Promise.reject(new TypeError("offline"))];
   await submit();
   expect(text("[role=status]")).toContain("Seu pedido está guardado");
@@ -111,7 +111,7 @@ it("sends the same request again where no answer came, and is busy meanwhile", a
   expect(sent.map(({ key }) => key)).toEqual(["form-key-1", "form-key-1"]);
 });
 
-it("says that the problem is ours where the answer is of no use, and can be sent again", async () => {
+it("shows a server error when the response is unusable, and can be sent again", async () => {
   answers = [() => new Response("<h1>Wi-Fi</h1>")];
   await submit();
   expect(text("[role=status]")).toContain("nada do que você escreveu se perdeu");
@@ -120,7 +120,7 @@ it("says that the problem is ours where the answer is of no use, and can be sent
   expect(assign).toHaveBeenCalledTimes(1);
 });
 
-it("asks for the code of a phone that another device used, and goes on after it", async () => {
+it("asks for a code when another device used the phone, and continues after it", async () => {
   answers = [
     () => refusal(403, "coupon.confirm_phone"),
     () => Response.json({ codeSentTo: null, codeExpiresAt: null }),
@@ -150,7 +150,7 @@ it("asks for the code of a phone that another device used, and goes on after it"
   expect(assign).toHaveBeenCalledWith("/cupom/c1");
 });
 
-it("is not busy any more on a page that the browser brings back", async () => {
+it("is no longer busy when the browser restores the page", async () => {
   await submit();
   expect(find("form").getAttribute("aria-busy")).toBe("true");
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

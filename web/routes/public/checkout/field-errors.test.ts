@@ -9,22 +9,22 @@ const refused = (code: string, fields: Record<string, string> = {}): Answer => (
 });
 const fieldsOf = ({ refusal }: Answer) => refusal?.fields;
 
-it("takes the error of the field that is edited, and leaves the others", () => {
+it("removes the error of the edited field, and keeps the others", () => {
   const both = refused("validation.failed", { name: "curto", phone: "curto" });
   expect(fieldsOf(withoutErrorOf("name", both))).toEqual({ phone: "curto" });
 });
 
-it("is no refusal any more without its last error: it would stand above the form", () => {
+it("removes the refusal with its last field error, which would otherwise be shown above the form", () => {
   expect(withoutErrorOf("name", refused("validation.failed", { name: "curto" })).refusal).toBeUndefined();
 });
 
-it("takes a wrong code when the code is edited, not when the name is", () => {
+it("removes a wrong-code error when the code is edited, not when the name is edited", () => {
   const wrong = refused("client.code_wrong");
   expect(withoutErrorOf("name", wrong)).toBe(wrong);
   expect(withoutErrorOf("code", wrong).refusal).toBeUndefined();
 });
 
-it("leaves what stands above the form until there is another answer", () => {
+it("keeps a message above the form until the next response", () => {
   const soldOut = refused("coupon.sold_out");
   expect(withoutErrorOf("name", soldOut)).toBe(soldOut);
   expect(withoutFieldErrors(soldOut)).toBe(soldOut);

@@ -1,13 +1,13 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
-import { Question } from "#web/ui/overlay/question.tsx";
+import { ConfirmPopover } from "#web/ui/overlay/question.tsx";
 
 /** Cancels the coupon after a confirmation. */
 export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boolean }) {
   return (
     <div className="text-center">
-      <Question
+      <ConfirmPopover
         id="cancel"
         opener="Cancelar cupom"
         title="Cancelar este cupom?"
@@ -21,7 +21,7 @@ export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boo
       >
         Ele deixa de valer e fica livre para outra pessoa. Você pode pegar outro enquanto houver.
         {isPaidByPix && " Se você já pagou, fale antes com a loja: cancelar não devolve o dinheiro."}
-      </Question>
+      </ConfirmPopover>
     </div>
   );
 }

@@ -89,7 +89,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {/* What changed, for who cannot see it (enhance/follow-coupon.ts). */}
-      <p role="status" data-coupon-said="" className="sr-only" />
+      <p role="status" data-coupon-announcement="" className="sr-only" />
       <div
         data-coupon={coupon.id}
         data-state={coupon.state}

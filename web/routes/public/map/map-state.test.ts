@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extentOf, formatArea, neighborhoodsOf, parseArea } from "./map-state.ts";
 
-test("an area survives the address", () => {
+test("an area is the same after it is written to the URL and read back", () => {
   const area = { south: -22.1, west: -46.2, north: -22.0512, east: -46 };
   expect(parseArea(formatArea(area))).toEqual(area);
 });
@@ -13,7 +13,7 @@ test.each([undefined, "", "1,2,3", "a,b,c,d", "1,1,0,2", "0,2,1,1", "0,0,Infinit
   },
 );
 
-test("the map shows all pins with some ground around, or else what was searched in", () => {
+test("the map shows all pins with a margin, or the searched area when there are none", () => {
   const town = { south: -22.1, west: -46.2, north: -22, east: -46 };
   const pins = [
     { latitude: -22.05, longitude: -46.1 },
@@ -29,7 +29,7 @@ test("the map shows all pins with some ground around, or else what was searched 
   expect(extentOf([], town)).toBe(town);
 });
 
-test("a neighbourhood lies in the middle of its companies", () => {
+test("a neighbourhood is positioned at the centre of its companies", () => {
   const pin = (neighborhood: string | null, latitude: number) => ({
     id: "",
     name: "",

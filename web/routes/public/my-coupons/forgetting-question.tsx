@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
-import { Question } from "#web/ui/overlay/question.tsx";
+import { ConfirmPopover } from "#web/ui/overlay/question.tsx";
 
 type ForgettingQuestionProps = {
   intent: "forget" | "erase";
@@ -19,7 +19,7 @@ type ForgettingQuestionProps = {
  */
 export function ForgetConfirmation({ intent, confirm, ...question }: ForgettingQuestionProps) {
   return (
-    <Question
+    <ConfirmPopover
       {...question}
       id={intent}
       form={{ action: paths.myCoupons() }}
@@ -28,7 +28,7 @@ export function ForgetConfirmation({ intent, confirm, ...question }: ForgettingQ
           type="submit"
           name="intent"
           value={intent}
-          data-forgets=""
+          data-clears-caches=""
           className={buttonLook({ variant: "danger", className: "px-2" })}
         >
           <RetryingLabel>{confirm}</RetryingLabel>

@@ -19,7 +19,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
     <Ticket className="h-full">
       <a
         href={paths.coupon(coupon.id)}
-        data-keep={state === "issued" ? apiPaths.couponQr(coupon.id) : undefined}
+        data-cache-qr={state === "issued" ? apiPaths.couponQr(coupon.id) : undefined}
         data-suspended={isSuspended || undefined}
         className="group flex h-full flex-col"
       >

@@ -57,7 +57,7 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
           type="submit"
           name="intent"
           value="confirm"
-          data-forgets-but={knownPhone ?? undefined}
+          data-clears-caches-unless={knownPhone ?? undefined}
           className={buttonLook({ size: "lg", fullWidth: true })}
         >
           <RetryingLabel>Confirmar telefone</RetryingLabel>

@@ -33,7 +33,7 @@ export default function Offline() {
           Dá para abrir agora
         </h2>
         <ul
-          data-kept=""
+          data-cached-pages=""
           className="flex flex-col gap-2 [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:rounded-card [&_a]:border [&_a]:border-line [&_a]:bg-surface [&_a]:px-4 [&_a]:py-2 [&_a]:font-semibold [&_a]:wrap-anywhere"
         />
       </section>

@@ -7,7 +7,7 @@ const read = (address: string) => readSearch(new URLSearchParams(address), centr
 const inputOf = (address: string) => read(address).input;
 const plain = { q: "", order: "relevance", limit: limits.pageSize, ...centre };
 
-test("every filter of the address reaches the search", () => {
+test("every filter of the URL is passed to the search", () => {
   const address =
     "q=pão&tipo=ofertas&categoria=comer-fora&km=5&aberto=1&hoje=1&estoque=1&ordem=perto&lat=-22.1&lng=-46.2&depois=abc";
   expect(inputOf(address)).toEqual({
@@ -26,7 +26,7 @@ test("every filter of the address reaches the search", () => {
   });
 });
 
-test("distances are from the middle of the town until the visitor says where they are", () => {
+test("distances are measured from the centre of the town until the visitor shares a location", () => {
   expect(inputOf("q=x")).toEqual({ ...plain, q: "x" });
   expect(inputOf("lat=91&lng=0")).toMatchObject(centre);
   expect(inputOf("lat=abc&lng=0")).toMatchObject(centre);
@@ -46,23 +46,23 @@ test.each([
   `depois=${"a".repeat(limits.cursorMaxLength + 1)}`,
   "depois=%F0%9F%A5%AD",
   "__proto__=1&constructor=2",
-])("what makes no sense is left out, of the question and of the screen: %s", (address) => {
+])("an invalid value is left out of the query and of the screen: %s", (address) => {
   expect(read(address)).toEqual({ state: {}, input: plain });
 });
 
-test("one refused filter leaves the others alone", () => {
+test("one invalid filter does not affect the others", () => {
   const { state, input } = read("q=pão&categoria=a--b&km=5&aberto=1");
   expect(state).toEqual({ q: "pão", km: "5", aberto: "1" });
   expect(input).toEqual({ ...plain, q: "pão", kilometres: 5, openNow: true });
 });
 
-test("words that are cut can stand in a link", () => {
+test("a search text that was cut can be encoded in a link", () => {
   const { state } = read(`q=a${"🥭".repeat(600)}`);
   expect(state.q).toMatch(/^a🥭+$/u);
   expect(encodeURIComponent(state.q ?? "")).toContain("%F0%9F%A5%AD");
 });
 
-test("a further page is one of offers, unless it says another kind", () => {
+test("a further page contains offers, unless the URL names another kind", () => {
   expect(inputOf("depois=abc").kind).toBe("offers");
   expect(inputOf("depois=abc&tipo=lojas").kind).toBe("companies");
 });

@@ -10,7 +10,7 @@ import type { SessionView } from "#contract/account/session.view.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { AccessPage } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { serve } from "#web/auth/guards.ts";
+import { readPanelData } from "#web/auth/guards.ts";
 import { installApp } from "#web/enhance/install-app.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/request/read-form.ts";
@@ -22,7 +22,7 @@ import { shopLanding } from "./shop-landing.ts";
 
 /** Redirects users who already work for one company to its panel. A password reset link is handled first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const served = await serve(context);
+  const served = await readPanelData(context);
   const { searchParams } = new URL(request.url);
   const isReset = searchParams.has("token");
   if (!isReset && hasOneCompany(served.session)) throw redirect(shopLanding(searchParams));

@@ -30,8 +30,8 @@ function calls(overrides: Partial<Parameters<typeof settleRedemption>[1]> = {}) 
   };
 }
 
-describe("a use that waited", () => {
-  test("is looked up, remembered and then used under its key", async () => {
+describe("a queued redemption", () => {
+  test("is looked up, stored and then redeemed with its key", async () => {
     const order: string[] = [];
     const made = calls({
       remember: (id) => order.push(`remember ${id}`) > 0,
@@ -54,14 +54,14 @@ describe("a use that waited", () => {
     expect(made.use).not.toHaveBeenCalled();
   });
 
-  test("that may have arrived is sent again under its key, and not looked up", async () => {
+  test("that may have arrived is sent again with its key, without a lookup", async () => {
     const made = calls();
     await settleRedemption({ ...waiting, couponId: "c1" }, made);
     expect(made.lookUp).not.toHaveBeenCalled();
     expect(made.use).toHaveBeenCalledWith("c1", "key-1");
   });
 
-  test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
+  test("findAccountId coupon cannot be used any more is told with its reason, and used by nobody", async () => {
     const made = calls({
       lookUp: async () => ({ verdict: "already_redeemed", tone: "red", ...used, ticket: null }),
     });
@@ -74,12 +74,12 @@ describe("a use that waited", () => {
     expect(made.use).not.toHaveBeenCalled();
   });
 
-  test("that the server refuses is a conflict", async () => {
+  test("that the server refuses is reported as a conflict", async () => {
     const made = calls({ use: vi.fn().mockRejectedValue(refused()) });
     expect(await settleRedemption(waiting, made)).toMatchObject({ isRedeemed: false, ...used });
   });
 
-  test("is over when a 401 is not about the session", async () => {
+  test("is settled when a 401 is not about the session", async () => {
     const wrong = new ORPCError("access_code.invalid", { status: 401, message: "Código inválido" });
     expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(wrong) }))).toMatchObject({
       isRedeemed: false,
@@ -93,7 +93,7 @@ describe("a use that waited", () => {
     ["when the session ended", new ORPCError("unauthenticated", { status: 401 })],
     ["while the company is deactivated", new ORPCError("shop.company_inactive", { status: 403 })],
     ["after too many tries", new ORPCError("coupon.too_many_tries", { status: 429 })],
-  ])("waits on %s", async (_when, error) => {
+  ])("stays queued %s", async (_when, error) => {
     expect(
       await settleRedemption(waiting, calls({ lookUp: vi.fn().mockRejectedValue(error) })),
     ).toBeUndefined();
@@ -101,15 +101,15 @@ describe("a use that waited", () => {
   });
 });
 
-describe("the device keeps", () => {
+describe("the device stores", () => {
   const settled = { code: "AB3K9QXZ", isRedeemed: true, title: "", text: "", use: { id: "c1", undoUntil } };
 
-  test("a code once, with the key that it was first kept under", () => {
+  test("a code once, with its first key", () => {
     const once = withWaiting(noRedemptions, waiting);
     expect(withWaiting(once, { ...waiting, key: "key-2" })).toEqual(once);
   });
 
-  test("a settled use until it is read, and tells it once", () => {
+  test("a settled redemption until it is read, and only once", () => {
     const kept = withCouponId(withWaiting(noRedemptions, waiting), "key-1", "c1");
     expect(kept.waiting[0]?.couponId).toBe("c1");
     const told = withSettled(kept, "key-1", settled);
@@ -117,7 +117,7 @@ describe("the device keeps", () => {
     expect(withSettled(told, "key-1", settled)).toEqual(told);
   });
 
-  test("a code until it is removed, but not one whose use may have arrived", () => {
+  test("a code until it is removed, but not one findAccountId use may have arrived", () => {
     const kept = withWaiting(noRedemptions, waiting);
     expect(kept.waiting.map(isRemovable)).toEqual([true]);
     expect(withoutCode(kept, waiting.code)).toEqual(noRedemptions);
@@ -126,13 +126,13 @@ describe("the device keeps", () => {
     expect(withoutCode(sent, waiting.code)).toEqual(sent);
   });
 
-  test("a settled use until it is undone", () => {
+  test("a settled redemption until it is undone", () => {
     const told = withSettled(withWaiting(noRedemptions, waiting), "key-1", settled);
     expect(withoutRedemption(told, "other")).toEqual(told);
     expect(withoutRedemption(told, "c1")).toEqual(noRedemptions);
   });
 
-  test("uses that an earlier version settled, which cannot be undone here", () => {
+  test("redemptions settled by an earlier version, which cannot be undone here", () => {
     const stored = {
       waiting: [waiting],
       settled: [{ code: "AB3K9QXZ", isRedeemed: true, title: "", text: "" }],
@@ -144,7 +144,7 @@ describe("the device keeps", () => {
     });
   });
 
-  test("each company's codes apart, and nothing of what it cannot read", () => {
+  test("the codes of each company separately, and ignores unreadable data", () => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (name: string) => stored.get(name) ?? null,
