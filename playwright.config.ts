@@ -6,8 +6,9 @@ import { projectRoot } from "./tests/support/project-files.ts";
 register("./tests/support/browser/raw-imports.js", import.meta.url);
 
 /**
- * All that visitors and counters do is tested a second time behind a proxy that ends TLS, as in production. Left out is what
- * belongs to the back-office, starts servers of its own, or only looks with axe, which looks at pages once.
+ * Everything that visitors and counters do is tested a second time behind a proxy that terminates TLS, as in
+ * production. Excluded are tests of the back-office, tests that start their own servers, and tests that only run axe,
+ * which need one run.
  */
 const notBehindProxy = [
   "tests/e2e/admin-*.e2e.ts",
@@ -16,18 +17,18 @@ const notBehindProxy = [
   "tests/e2e/{catalogue-walk,database-away,development,empty-town,hostile-crawl}.e2e.ts",
 ];
 
-/** Each project has a folder of its own: a run empties only that of its projects. */
+/** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */
 const outputOf = (project: string) => path.join(projectRoot, ".cache/playwright", project);
 
-/** How long a page may take for one thing. */
+/** The timeout of one action, navigation or expectation. */
 const patience = 20_000;
 
 export default defineConfig({
   testDir: "tests",
-  // What Vite has built needs no other compiler.
+  // The files that Vite has built are not compiled again.
   build: { external: ["**/build/**"] },
   globalSetup: "tests/support/browser/global-setup.ts",
-  // A test waits for its page now and then: another one uses the processor meanwhile.
+  // More workers than processor cores: while one test waits for its page, another uses the processor.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: patience },
@@ -37,7 +38,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: patience,
     navigationTimeout: patience,
-    // Without a copy of the page for each step, which would take a fifth of the run; `--trace on` has them.
+    // Without a snapshot of the page for each step, which would take a fifth of the run; `--trace on` records them.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },

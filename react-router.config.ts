@@ -4,7 +4,7 @@ export default {
   appDirectory: "web",
   buildDirectory: "build/web",
   ssr: true,
-  // Every path is known at the first load: no request for a manifest of routes on each link.
+  // The first load includes all routes, so links need no request for a route manifest.
   routeDiscovery: { mode: "initial" },
   future: { v8_middleware: true, v8_viteEnvironmentApi: true, unstable_optimizeDeps: false },
 } satisfies Config;

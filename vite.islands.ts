@@ -14,8 +14,8 @@ const lucideMaker = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/;
 const ownMaker = path.join(import.meta.dirname, "web/islands/create-lucide-icon.ts");
 
 /**
- * In the script of public pages React is Preact, which is much smaller (decision 34). Development hydrates islands
- * by React itself: there a module is served once, and applications share islands with documents.
+ * Replaces React with Preact, which is much smaller, in the script of public pages (decision 34). In development
+ * islands are hydrated by React: there each module is served once, and applications share islands with documents.
  */
 export function preactForReact(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function preactForReact(): Plugin {
   };
 }
 
-/** One file for what all islands need. */
+/** One file with the code that all islands need. */
 export const islandChunks = [
   { name: "preact", test: /node_modules[\\/]preact|web[\\/]islands[\\/](mount|create-lucide-icon)/ },
 ];

@@ -5,24 +5,24 @@ import { preactForReact } from "./vite.islands.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
-/** Of the script of public pages: in a DOM, with Preact in the place of React as in a browser. */
+/** Tests of the script of public pages: in a DOM, with Preact instead of React as in a browser. */
 const domTests = "web/**/*.dom.test.{ts,tsx}";
 const freshClone = "tests/start/fresh-clone.test.ts";
 const postgresServer = "tests/support/database/postgres-server.ts";
 
 /**
- * The files of a worker share its modules: loading those of the server and of the screens anew for each file takes
- * longer than the tests. No file may leave a mock or a fake clock behind.
+ * The test files of a worker share its modules: loading the modules of the server and of the screens again for each
+ * file takes longer than the tests. No file may leave a mock or a fake clock behind.
  */
 const together = { isolate: false };
 
 /**
- * As threads of one process, workers share what is compiled of the embedded database, and send each other less. Not for
- * tests that set the time zone of their process.
+ * Threads of one process share the compiled code of the embedded database and exchange less data than processes. Not
+ * for tests that set the time zone of their process.
  */
 const threads = { pool: "threads" } as const;
 
-/** A test that starts processes waits for them on a slow machine, not on a fast one. */
+/** Long timeouts for tests that start processes, which are slow on a slow machine. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     exclude: notOurs,
-    // Most modules are in several projects: what one has transformed, the next ones read.
+    // Most modules belong to several projects: a module transformed for one project is cached for the next ones.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: TestOrder },
     projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
             "tests/conventions/**/*.test.ts",
           ],
           exclude: [...notOurs, databaseTests, domTests],
-          // The embedded databases of these tests answer a few queries each.
+          // The embedded databases of these tests run only a few queries each.
           execArgv: shortLivedProcess,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 /**
- * The limit that the product is measured against: node:http and node-postgres with nothing around them. It answers
- * with given bytes, or with the rows of a given statement as JSON, and says how much of the processor it used. What is
- * posted are the values of the statement.
+ * The baseline that the product is compared with: node:http and node-postgres without any framework. It responds with
+ * given bytes, or with the rows of a given statement as JSON, and reports the processor time it used. The body of a
+ * POST contains the parameters of the statement.
  *
  * @typedef {{ path: string, headers: string[], body: string }} FixedAnswer
  * @typedef {{ path: string, text: string, values: unknown[] }} SqlAnswer

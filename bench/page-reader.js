@@ -1,6 +1,6 @@
 /**
- * One reader, page after page: prints how many milliseconds each took. A process of its own, because a load is sent by
- * one that is too busy to notice when an answer has come.
+ * Reads one page after the other and prints the milliseconds of each read. It runs as a separate process, because the
+ * process that sends the load is too busy to measure response times.
  *
  * @typedef {{ url: string, headers: Record<string, string>, pages: number }} Reading
  */

@@ -210,7 +210,7 @@ export const apiRoot = "/api";
 export const apiPaths = {
   visits: () => `${apiRoot}/visits`,
   suggestions: (query: { q: string }) => `${apiRoot}/search/suggestions${queryString(query)}`,
-  /** Where a coupon of an offer is claimed. */
+  /** The endpoint that claims a coupon of an offer. */
   offerCoupons: (offerId: string) => `${apiRoot}/offers/${encodeURIComponent(offerId)}/coupons`,
   device: () => `${apiRoot}/client/device`,
   phoneCodes: () => `${apiRoot}/client/phone-codes`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures how fast the product is and writes docs/benchmarks.md. With `--quick` or
+ * `npm run bench`: measures the speed of the product and writes docs/benchmarks.md. With `--quick` or
  * `--only=claims,uses` it writes nothing.
  */
 import { withSupportedNode } from "./lib/require-node.js";

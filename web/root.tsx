@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         {!isStatic && <NoEvalScript />}
         <Meta />
-        {/* Style sheets need no nonce, and one the browser hides would differ when React takes over. */}
+        {/* Style sheets need no nonce. Browsers hide its value, so one would not match when React hydrates. */}
         <Links nonce="" />
       </head>
       <body>

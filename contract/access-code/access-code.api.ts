@@ -16,7 +16,7 @@ export const accessCodes = {
   list: endpoint("admin", {
     method: "GET",
     path: "/companies/{companyId}/access-codes",
-    summary: "A company's access codes, newest first, a page at a time",
+    summary: "Lists the access codes of a company, newest first, paginated",
     tag,
   })
     .input(AccessCodeListInput)
@@ -24,7 +24,7 @@ export const accessCodes = {
   generate: endpoint("admin", {
     method: "POST",
     path: "/companies/{companyId}/access-codes",
-    summary: "Makes an access code; this answer is the only one that shows it whole",
+    summary: "Creates an access code; only this response contains the complete code",
     tag,
   })
     .input(AccessCodeInput)
@@ -32,7 +32,7 @@ export const accessCodes = {
   uses: endpoint("admin", {
     method: "GET",
     path: "/access-codes/{id}/uses",
-    summary: "The sessions that a code opened, newest first, a page at a time",
+    summary: "Lists the sessions opened with an access code, newest first, paginated",
     tag,
   })
     .input(AccessCodeUsesInput)
@@ -40,7 +40,7 @@ export const accessCodes = {
   revoke: endpoint("admin", {
     method: "POST",
     path: "/access-codes/{id}/revocation",
-    summary: "Ends a code for good, and every session that it opened",
+    summary: "Revokes an access code permanently and ends all its sessions",
     tag,
   })
     .input(recordToChange)

@@ -21,7 +21,7 @@ export const auth = {
   session: endpoint("public", {
     method: "GET",
     path: "/auth/session",
-    summary: "Who is asking, and until when; a visitor gets an empty session",
+    summary: "Returns the current session and its expiry; an anonymous visitor gets an empty session",
     tag,
   }).output(SessionView),
 
@@ -37,7 +37,7 @@ export const auth = {
   verifySecondFactor: endpoint("public", {
     method: "POST",
     path: "/auth/second-factor",
-    summary: "Ends a sign-in that asked for a code of the authenticator",
+    summary: "Completes a sign-in that requires a code of the authenticator app",
     tag,
   })
     .input(SecondFactorCode)
@@ -46,7 +46,7 @@ export const auth = {
   signUp: endpoint("public", {
     method: "POST",
     path: "/auth/sign-up",
-    summary: "Makes an account of role user and mails the link that confirms its address",
+    summary: "Creates an account with the role user and e-mails the link that confirms its address",
     tag,
   })
     .input(SignUpInput)
@@ -55,7 +55,7 @@ export const auth = {
   signOut: endpoint("public", {
     method: "POST",
     path: "/auth/sign-out",
-    summary: "Ends the session; the cookie is dead at once",
+    summary: "Ends the session; its cookie becomes invalid immediately",
     tag,
   })
     .input(noInput)
@@ -64,7 +64,7 @@ export const auth = {
   prolongSession: endpoint("signed_in", {
     method: "POST",
     path: "/auth/session/prolongation",
-    summary: "Gives a live session its days again, up to its greatest age, and says until when",
+    summary: "Extends a live session, up to its maximum age, and returns the new expiry",
     tag,
   })
     .input(noInput)
@@ -73,7 +73,7 @@ export const auth = {
   confirmEmail: endpoint("public", {
     method: "POST",
     path: "/auth/email-confirmations",
-    summary: "Confirms the address that a mailed token was sent to",
+    summary: "Confirms the e-mail address that a token was sent to",
     tag,
   })
     .input(EmailConfirmation)
@@ -82,7 +82,8 @@ export const auth = {
   requestPasswordReset: endpoint("public", {
     method: "POST",
     path: "/auth/password-reset-requests",
-    summary: "Mails a link to choose a new password; answers the same whether or not the address is known",
+    summary:
+      "E-mails a link to choose a new password; the response does not reveal whether the address is known",
     tag,
   })
     .input(PasswordResetRequest)
@@ -92,7 +93,7 @@ export const auth = {
     method: "POST",
     path: "/auth/password-resets",
     summary:
-      "Sets a new password with a mailed token, once, ends every session of the account and says what role it has",
+      "Sets a new password with a single-use token from an e-mail, ends all sessions of the account and returns its role",
     tag,
   })
     .input(PasswordReset)
@@ -101,7 +102,7 @@ export const auth = {
   enableSecondFactor: endpoint("admin", {
     method: "POST",
     path: "/auth/second-factor-enrolments",
-    summary: "Starts a second factor: what to scan, and codes for the day the phone is lost",
+    summary: "Starts the setup of a second factor; returns the QR code to scan and the backup codes",
     tag,
   })
     .input(SecondFactorPassword)
@@ -110,7 +111,7 @@ export const auth = {
   confirmSecondFactor: endpoint("admin", {
     method: "POST",
     path: "/auth/second-factor-enrolments/current/confirmation",
-    summary: "Switches the second factor on, once its first code is right",
+    summary: "Enables the second factor, if its first code is correct",
     tag,
   })
     .input(SecondFactorCode)
@@ -119,7 +120,7 @@ export const auth = {
   disableSecondFactor: endpoint("signed_in", {
     method: "POST",
     path: "/auth/second-factor-removals",
-    summary: "Switches the second factor off",
+    summary: "Disables the second factor",
     tag,
   })
     .input(SecondFactorPassword)

@@ -10,7 +10,7 @@ export const users = {
   list: endpoint("admin", {
     method: "GET",
     path: "/users",
-    summary: "People who sign in, found by name or e-mail, the newest or the oldest first",
+    summary: "Lists the users, filtered by name or e-mail, newest or oldest first",
     tag,
   })
     .input(UserListInput)
@@ -19,7 +19,7 @@ export const users = {
   export: endpoint("admin", {
     method: "GET",
     path: "/users/export",
-    summary: "The people of exactly the filter, as CSV",
+    summary: "Exports the users that match the filter, as CSV",
     tag,
   })
     .route({ outputStructure: "detailed" })
@@ -29,7 +29,7 @@ export const users = {
   invite: endpoint("admin", {
     method: "POST",
     path: "/users",
-    summary: "Makes an account and mails its person a link to choose a password",
+    summary: "Creates an account and e-mails its user a link to choose a password",
     tag,
   })
     .input(UserInvitation)
@@ -38,7 +38,7 @@ export const users = {
   resendInvitation: endpoint("admin", {
     method: "POST",
     path: "/users/{id}/invitation",
-    summary: "Mails who was invited and has no password yet a new link; the former one ends",
+    summary: "E-mails a new link to an invited user without a password; the previous link becomes invalid",
     tag,
   })
     .input(UserReference)
@@ -47,7 +47,7 @@ export const users = {
   get: endpoint("admin", {
     method: "GET",
     path: "/users/{id}",
-    summary: "One person, as they are now",
+    summary: "Returns one user",
     tag,
   })
     .input(UserReference)
@@ -57,7 +57,7 @@ export const users = {
     method: "PUT",
     path: "/users/{id}/access",
     summary:
-      "Gives a person another role and other companies, unless somebody else did since they were read; nobody takes their own admin role away, and one admin stays",
+      "Changes the role and companies of a user; refused if they were changed since they were read, if admins remove their own admin role, or if no admin would remain",
     tag,
   })
     .input(UserAccessChange)
@@ -66,7 +66,7 @@ export const users = {
   disable: endpoint("admin", {
     method: "PUT",
     path: "/users/{id}/suspension",
-    summary: "Refuses a person at the door and ends their sessions",
+    summary: "Disables the sign-in of a user and ends their sessions",
     tag,
   })
     .input(UserReference)
@@ -75,7 +75,7 @@ export const users = {
   enable: endpoint("admin", {
     method: "DELETE",
     path: "/users/{id}/suspension",
-    summary: "Lets a disabled person sign in again",
+    summary: "Enables a disabled user to sign in again",
     tag,
   })
     .input(UserReference)
@@ -84,7 +84,7 @@ export const users = {
   sessions: endpoint("admin", {
     method: "GET",
     path: "/users/{id}/sessions",
-    summary: "The live sessions of a person, the newest first",
+    summary: "Lists the live sessions of a user, newest first",
     tag,
   })
     .input(UserReference)
@@ -93,7 +93,7 @@ export const users = {
   revokeSessions: endpoint("admin", {
     method: "DELETE",
     path: "/users/{id}/sessions",
-    summary: "Ends every session of a person but the one that asks",
+    summary: "Ends all sessions of a user except the current one",
     tag,
   })
     .input(UserReference)

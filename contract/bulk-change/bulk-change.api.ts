@@ -6,7 +6,7 @@ export const bulkChanges = {
   undo: endpoint("editor", {
     method: "DELETE",
     path: "/bulk-changes/{id}",
-    summary: "Takes back one's own bulk action: every row that nobody changed since is as it was before",
+    summary: "Undoes a bulk action of the current user: restores every row that was not changed since",
     tag: "Lists",
   })
     .input(recordToChange)

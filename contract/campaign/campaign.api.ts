@@ -24,14 +24,14 @@ export const campaigns = {
   featured: endpoint("public", {
     method: "GET",
     path: "/campaigns/featured",
-    summary: "The campaign that the home page shows, or null when none is running",
+    summary: "Returns the campaign that the home page shows, or null when none is running",
     tag,
   }).output(FeaturedCampaignView.nullable()),
 
   get: endpoint("public", {
     method: "GET",
     path: "/campaigns/{id}",
-    summary: "A campaign that is switched on: announced, running or over",
+    summary: "Returns an active campaign: announced, running or over",
     tag,
   })
     .input(z.object({ id: uuid() }))
@@ -40,7 +40,7 @@ export const campaigns = {
   offers: endpoint("public", {
     method: "GET",
     path: "/campaigns/{id}/offers",
-    summary: "What can be taken today of a running campaign, in its order, a page at a time",
+    summary: "Lists the offers of a running campaign that can be claimed today, in its order, paginated",
     tag,
   })
     .input(CampaignOffersInput)
@@ -50,7 +50,7 @@ export const campaigns = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/campaigns",
-      summary: "Campaigns in whatever state, filtered and sorted, with how many there are in all",
+      summary: "Lists campaigns in any state, filtered and sorted, with the total count",
       tag,
     })
       .input(ManagedCampaignListInput)
@@ -59,7 +59,7 @@ export const campaigns = {
     get: endpoint("editor", {
       method: "GET",
       path: "/admin/campaigns/{id}",
-      summary: "One campaign whole with its offers, and the version that a change sends back",
+      summary: "Returns all fields of a campaign, its offers, and the version to send with a change",
       tag,
     })
       .input(recordId)
@@ -68,7 +68,7 @@ export const campaigns = {
     history: endpoint("editor", {
       method: "GET",
       path: "/admin/campaigns/{id}/history",
-      summary: "Who changed what of a campaign, the newest first",
+      summary: "Lists the changes of a campaign with their authors, newest first",
       tag,
     })
       .input(HistoryInput)
@@ -77,7 +77,8 @@ export const campaigns = {
     change: endpoint("editor", {
       method: "POST",
       path: "/admin/campaigns/bulk-changes",
-      summary: "Switch or dates of many campaigns at once; takes an Idempotency-Key; can be taken back",
+      summary:
+        "Switches many campaigns on or off, or changes their dates; accepts an Idempotency-Key; can be undone",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
       maxBodyValues: limits.selectionBodyMaxValues,
@@ -88,7 +89,7 @@ export const campaigns = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/campaigns/export",
-      summary: "The campaigns of exactly the filter, as CSV",
+      summary: "Exports the campaigns that match the filter, as CSV",
       tag,
     })
       .route({ outputStructure: "detailed" })
@@ -98,7 +99,7 @@ export const campaigns = {
     feature: endpoint("admin", {
       method: "PUT",
       path: "/campaigns/featured",
-      summary: "Chooses the one campaign that the home page shows, or none",
+      summary: "Sets the campaign that the home page shows, or none",
       tag,
     })
       .input(FeaturedChoice)
@@ -108,7 +109,7 @@ export const campaigns = {
   create: endpoint("editor", {
     method: "POST",
     path: "/campaigns",
-    summary: "Makes a campaign; takes an Idempotency-Key",
+    summary: "Creates a campaign; accepts an Idempotency-Key",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -118,7 +119,7 @@ export const campaigns = {
   update: endpoint("editor", {
     method: "PUT",
     path: "/campaigns/{id}",
-    summary: "Writes a campaign whole, unless somebody else saved since it was read",
+    summary: "Replaces all fields of a campaign; refused if it was changed since it was read",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })

@@ -18,14 +18,14 @@ export const categories = {
   list: endpoint("public", {
     method: "GET",
     path: "/categories",
-    summary: "Active categories, in the order the back-office gave them",
+    summary: "Lists the active categories, in the order set in the back-office",
     tag,
   }).output(z.array(CategoryView)),
 
   get: endpoint("public", {
     method: "GET",
     path: "/categories/{category}",
-    summary: "An active category, by its slug or id",
+    summary: "Returns an active category, by its slug or id",
     tag,
   })
     .input(z.object({ category: slugOrId }))
@@ -35,7 +35,7 @@ export const categories = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/categories",
-      summary: "All categories with how much each holds, found by name and state",
+      summary: "Lists all categories with the number of records in each, filtered by name and state",
       tag,
     })
       .input(ManagedCategoryListInput)
@@ -44,7 +44,7 @@ export const categories = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/categories/export",
-      summary: "The categories of exactly the filter, as CSV",
+      summary: "Exports the categories that match the filter, as CSV",
       tag,
     })
       .route({ outputStructure: "detailed" })
@@ -54,7 +54,7 @@ export const categories = {
     history: endpoint("editor", {
       method: "GET",
       path: "/admin/categories/{id}/history",
-      summary: "Who changed what of a category, the newest first",
+      summary: "Lists the changes of a category with their authors, newest first",
       tag,
     })
       .input(HistoryInput)
@@ -64,7 +64,7 @@ export const categories = {
   create: endpoint("editor", {
     method: "POST",
     path: "/categories",
-    summary: "Makes a category, last in the order; takes an Idempotency-Key",
+    summary: "Creates a category at the end of the order; accepts an Idempotency-Key",
     tag,
   })
     .input(CategoryInput)
@@ -73,7 +73,7 @@ export const categories = {
   update: endpoint("editor", {
     method: "PATCH",
     path: "/categories/{id}",
-    summary: "Changes what is given, unless somebody else saved since it was read",
+    summary: "Changes the given fields of a category; refused if it was changed since it was read",
     tag,
   })
     .input(CategoryChanges)
@@ -82,7 +82,7 @@ export const categories = {
   reorder: endpoint("editor", {
     method: "PUT",
     path: "/categories/order",
-    summary: "Gives all categories their places",
+    summary: "Sets the order of all categories",
     tag,
   })
     .input(CategoryOrder)
@@ -91,7 +91,7 @@ export const categories = {
   remove: endpoint("editor", {
     method: "DELETE",
     path: "/categories/{id}",
-    summary: "Deletes a category; what it holds moves to another one in the same step",
+    summary: "Deletes a category and moves its offers and companies to another one, in one transaction",
     tag,
   })
     .input(CategoryRemoval)

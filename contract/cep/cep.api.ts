@@ -5,7 +5,7 @@ export const cep = {
   find: endpoint("editor", {
     method: "GET",
     path: "/cep/{cep}",
-    summary: "The address of a postal code, from the first provider that answers; kept for the next time",
+    summary: "Returns the address of a postal code, from the first provider that finds it, and stores it",
     tag: "CEP",
   })
     .input(CepInput)

@@ -36,14 +36,14 @@ export const clients = {
   device: endpoint("public", {
     method: "GET",
     path: "/client/device",
-    summary: "Who used this device last, as they typed it here, and whether their phone was confirmed",
+    summary: "Returns the name and phone last typed on this device, and whether the phone was confirmed",
     tag,
   }).output(DeviceView),
 
   forgetDevice: endpoint("public", {
     method: "DELETE",
     path: "/client/device",
-    summary: "Leaves this device: it shows no coupons any more",
+    summary: "Removes the client from this device, which then shows no coupons",
     tag,
   })
     .input(noInput)
@@ -52,7 +52,7 @@ export const clients = {
   sendPhoneCode: endpoint("public", {
     method: "POST",
     path: "/client/phone-codes",
-    summary: "Sends a code to a phone; answers the same whether or not anybody has it",
+    summary: "Sends a code to a phone; the response does not reveal whether a client has that phone",
     tag,
   })
     .input(PhoneCodeRequest)
@@ -61,7 +61,8 @@ export const clients = {
   confirmPhone: endpoint("device", {
     method: "POST",
     path: "/client/phone-confirmations",
-    summary: "Confirms a phone on the device that asked for its code; then it shows all of that phone",
+    summary:
+      "Confirms a phone on the device that requested the code, which then shows all coupons of that phone",
     tag,
   })
     .input(PhoneConfirmation)
@@ -70,7 +71,7 @@ export const clients = {
   coupons: endpoint("device", {
     method: "GET",
     path: "/client/coupons",
-    summary: "Coupons taken on this device, and all of its phone once confirmed, the newest first",
+    summary: "Lists the coupons claimed on this device, and all of its phone once confirmed, newest first",
     tag,
   })
     .input(MyCouponsInput)
@@ -79,14 +80,14 @@ export const clients = {
   profile: endpoint("device", {
     method: "GET",
     path: "/client/profile",
-    summary: "What is kept of the person findAccountId phone was confirmed here",
+    summary: "Returns the stored data of the client findAccountId phone was confirmed on this device",
     tag,
   }).output(ClientProfile),
 
   correct: endpoint("device", {
     method: "PUT",
     path: "/client/profile",
-    summary: "Corrects one's own data",
+    summary: "Corrects the client's own data",
     tag,
   })
     .input(ClientProfileInput)
@@ -95,7 +96,7 @@ export const clients = {
   changeConsent: endpoint("device", {
     method: "PUT",
     path: "/client/consents",
-    summary: "Gives or takes back consent for one channel and purpose",
+    summary: "Gives or withdraws consent for one channel and purpose",
     tag,
   })
     .input(ConsentChange)
@@ -104,7 +105,7 @@ export const clients = {
   optOut: endpoint("public", {
     method: "POST",
     path: "/client/opt-outs",
-    summary: "Takes back every consent for a channel, by the signed link of a message",
+    summary: "Withdraws all consents for a channel, with the signed link of a message",
     tag,
   })
     .input(OptOutInput)
@@ -113,7 +114,7 @@ export const clients = {
   export: endpoint("device", {
     method: "GET",
     path: "/client/export",
-    summary: "Everything that is kept of the person, to take along",
+    summary: "Exports all stored data of the client",
     tag,
   }).output(ClientExport),
 
@@ -122,7 +123,8 @@ export const clients = {
   erase: endpoint("public", {
     method: "DELETE",
     path: "/client/profile",
-    summary: "Makes the person anonymous; sums stay, names do not. Sent again, it gives the same protocol",
+    summary:
+      "Anonymises the client; totals stay, names do not. A repeated request returns the same protocol number",
     tag,
   })
     .input(noInput)
@@ -132,7 +134,7 @@ export const clients = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/clients",
-      summary: "Clients, filtered and sorted, with how many there are in all",
+      summary: "Lists clients, filtered and sorted, with the total count",
       tag,
     })
       .input(ManagedClientListInput)
@@ -141,7 +143,7 @@ export const clients = {
     get: endpoint("editor", {
       method: "GET",
       path: "/admin/clients/{id}",
-      summary: "One client whole, with consents and what happened",
+      summary: "Returns all fields of a client, with consents and history",
       tag,
     })
       .input(recordId)
@@ -151,7 +153,7 @@ export const clients = {
       method: "PUT",
       path: "/admin/clients/{id}",
       summary:
-        "Writes name, phone, contacts, tags and notes, unless somebody else saved since they were read",
+        "Replaces name, phone, contacts, tags and notes of a client; refused if they were changed since they were read",
       tag,
     })
       .input(ClientRevision)
@@ -160,7 +162,7 @@ export const clients = {
     segments: endpoint("editor", {
       method: "GET",
       path: "/admin/clients/segments",
-      summary: "How many clients of the filter are in each segment",
+      summary: "Returns the number of clients in each segment that match the filter",
       tag,
     })
       .input(ManagedClientFilter)
@@ -169,14 +171,14 @@ export const clients = {
     tags: endpoint("editor", {
       method: "GET",
       path: "/admin/clients/tags",
-      summary: "The tags that clients have, the most used first",
+      summary: "Lists the tags of the clients, most used first",
       tag,
     }).output(ClientTags),
 
     changeConsent: endpoint("editor", {
       method: "PUT",
       path: "/admin/clients/{id}/consents",
-      summary: "Writes down what a client said of one channel and purpose",
+      summary: "Records a consent or refusal that a client stated, for one channel and purpose",
       tag,
     })
       .input(ClientConsentChange)
@@ -185,7 +187,7 @@ export const clients = {
     change: endpoint("editor", {
       method: "POST",
       path: "/admin/clients/bulk-changes",
-      summary: "Gives many clients a tag or takes it from them; takes an Idempotency-Key; can be taken back",
+      summary: "Adds a tag to many clients or removes it; accepts an Idempotency-Key; can be undone",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
       maxBodyValues: limits.selectionBodyMaxValues,
@@ -196,7 +198,7 @@ export const clients = {
     merge: endpoint("editor", {
       method: "POST",
       path: "/admin/clients/{id}/merges",
-      summary: "Makes a duplicate part of this client; can be undone; takes an Idempotency-Key",
+      summary: "Merges a duplicate into this client; can be undone; accepts an Idempotency-Key",
       tag,
     })
       .input(ClientMerge)
@@ -205,7 +207,7 @@ export const clients = {
     unmerge: endpoint("editor", {
       method: "DELETE",
       path: "/admin/client-merges/{id}",
-      summary: "Parts a duplicate from its client again",
+      summary: "Undoes the merge of a duplicate",
       tag,
     })
       .input(recordToChange)
@@ -214,7 +216,7 @@ export const clients = {
     previewImport: endpoint("editor", {
       method: "POST",
       path: "/admin/clients/import-previews",
-      summary: "What importing this CSV would do, row by row; writes nothing",
+      summary: "Previews the import of a CSV file, row by row, without writing anything",
       tag,
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -225,7 +227,7 @@ export const clients = {
       method: "POST",
       path: "/admin/clients/imports",
       summary:
-        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+        "Imports the valid rows of a CSV file and returns the errors of the others; accepts an Idempotency-Key",
       tag,
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -235,7 +237,7 @@ export const clients = {
     handOver: endpoint("editor", {
       method: "POST",
       path: "/admin/clients/{id}/exports",
-      summary: "Everything that is kept of a client, made on their request, with a protocol number",
+      summary: "Exports all stored data of a client on their request, with a protocol number",
       tag,
     })
       .input(recordToChange)
@@ -244,7 +246,7 @@ export const clients = {
     erase: endpoint("editor", {
       method: "DELETE",
       path: "/admin/clients/{id}",
-      summary: "Makes a client anonymous on their request, with a protocol number",
+      summary: "Anonymises a client on their request, with a protocol number",
       tag,
     })
       .input(recordToChange)
@@ -253,7 +255,7 @@ export const clients = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/clients/export",
-      summary: "The clients of exactly the filter, as CSV",
+      summary: "Exports the clients that match the filter, as CSV",
       tag,
     })
       .route({ outputStructure: "detailed" })

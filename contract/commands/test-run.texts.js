@@ -12,9 +12,9 @@ export const testRun = {
 
   installing: "Instalando as dependências...",
   building: "Montando as telas e o servidor...",
-  /** @param {string} from where it was found or is fetched from */
+  /** @param {string} from the tool that installs it or the place where it was found */
   preparingBrowser: (from) => `Preparando o navegador dos testes (${from})...`,
-  /** @param {string} from where it was found or is fetched from */
+  /** @param {string} from the tool that installs it or the place where it was found */
   preparingPostgres: (from) => `Preparando um PostgreSQL para os testes (${from})...`,
 
   noBrowser:

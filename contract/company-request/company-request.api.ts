@@ -16,7 +16,7 @@ export const companyRequests = {
   receive: endpoint("public", {
     method: "POST",
     path: "/company-requests",
-    summary: "A shop asks to be on the site; sent again while it waits, it is the same request",
+    summary: "Requests to list a shop on the site; a repeated request is the same one while it is pending",
     tag,
   })
     .input(CompanyRequestInput)
@@ -25,7 +25,7 @@ export const companyRequests = {
   list: endpoint("editor", {
     method: "GET",
     path: "/admin/company-requests",
-    summary: "Requests in one status, the newest or the oldest first, a page at a time",
+    summary: "Lists the company requests in one status, newest or oldest first, paginated",
     tag,
   })
     .input(CompanyRequestListInput)
@@ -34,7 +34,7 @@ export const companyRequests = {
   export: endpoint("editor", {
     method: "GET",
     path: "/admin/company-requests/export",
-    summary: "The requests of exactly the filter, as CSV",
+    summary: "Exports the company requests that match the filter, as CSV",
     tag,
   })
     .route({ outputStructure: "detailed" })
@@ -44,7 +44,7 @@ export const companyRequests = {
   dismiss: endpoint("editor", {
     method: "PUT",
     path: "/admin/company-requests/{id}/dismissal",
-    summary: "Puts a waiting request aside",
+    summary: "Dismisses a pending company request",
     tag,
   })
     .input(recordToChange)
@@ -53,7 +53,7 @@ export const companyRequests = {
   restore: endpoint("editor", {
     method: "DELETE",
     path: "/admin/company-requests/{id}/dismissal",
-    summary: "Lets a request that was put aside wait again",
+    summary: "Restores a dismissed company request to pending",
     tag,
   })
     .input(recordToChange)

@@ -27,7 +27,7 @@ export const companies = {
   list: endpoint("public", {
     method: "GET",
     path: "/companies",
-    summary: "Active companies with how many live offers each has, a page at a time",
+    summary: "Lists the active companies with the number of live offers of each, paginated",
     tag: "Companies",
   })
     .input(CompanyListInput)
@@ -36,7 +36,7 @@ export const companies = {
   get: endpoint("public", {
     method: "GET",
     path: "/companies/{company}",
-    summary: "The profile of an active company, by its slug or id",
+    summary: "Returns the profile of an active company, by its slug or id",
     tag: "Companies",
   })
     .input(z.object({ company: slugOrId }))
@@ -46,7 +46,7 @@ export const companies = {
     options: endpoint("editor", {
       method: "GET",
       path: "/admin/company-options",
-      summary: "A few companies to choose from, by words of their names, and the one that is chosen",
+      summary: "Lists a few companies for a selection field, by words of their names, and the selected one",
       tag: "Companies",
     })
       .input(CompanyOptionsInput)
@@ -55,7 +55,7 @@ export const companies = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/companies",
-      summary: "Companies in whatever state, filtered and sorted, with how many there are in all",
+      summary: "Lists companies in any state, filtered and sorted, with the total count",
       tag: "Companies",
     })
       .input(ManagedCompanyListInput)
@@ -64,14 +64,14 @@ export const companies = {
     neighborhoods: endpoint("editor", {
       method: "GET",
       path: "/admin/company-neighborhoods",
-      summary: "The neighbourhoods that companies have, in alphabetical order",
+      summary: "Lists the neighbourhoods of the companies, in alphabetical order",
       tag: "Companies",
     }).output(z.array(z.string())),
 
     get: endpoint("editor", {
       method: "GET",
       path: "/admin/companies/{id}",
-      summary: "One company whole, with the version that a change sends back",
+      summary: "Returns all fields of a company, with the version to send with a change",
       tag: "Companies",
     })
       .input(recordId)
@@ -80,7 +80,7 @@ export const companies = {
     history: endpoint("editor", {
       method: "GET",
       path: "/admin/companies/{id}/history",
-      summary: "Who changed what of a company, the newest first",
+      summary: "Lists the changes of a company with their authors, newest first",
       tag: "Companies",
     })
       .input(HistoryInput)
@@ -89,7 +89,7 @@ export const companies = {
     change: endpoint("editor", {
       method: "POST",
       path: "/admin/companies/bulk-changes",
-      summary: "Shows or hides many companies at once; takes an Idempotency-Key; can be taken back",
+      summary: "Activates or deactivates many companies; accepts an Idempotency-Key; can be undone",
       tag: "Companies",
       maxBodyBytes: limits.selectionBodyMaxBytes,
       maxBodyValues: limits.selectionBodyMaxValues,
@@ -100,7 +100,7 @@ export const companies = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/companies/export",
-      summary: "The companies of exactly the filter, as CSV",
+      summary: "Exports the companies that match the filter, as CSV",
       tag: "Companies",
     })
       .route({ outputStructure: "detailed" })
@@ -110,7 +110,7 @@ export const companies = {
     previewImport: endpoint("editor", {
       method: "POST",
       path: "/admin/companies/import-previews",
-      summary: "What importing this CSV would do, row by row; writes nothing",
+      summary: "Previews the import of a CSV file, row by row, without writing anything",
       tag: "Companies",
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -121,7 +121,7 @@ export const companies = {
       method: "POST",
       path: "/admin/companies/imports",
       summary:
-        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+        "Imports the valid rows of a CSV file and returns the errors of the others; accepts an Idempotency-Key",
       tag: "Companies",
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -132,7 +132,7 @@ export const companies = {
   create: endpoint("editor", {
     method: "POST",
     path: "/companies",
-    summary: "Makes a company, perhaps out of a request; takes an Idempotency-Key",
+    summary: "Creates a company, optionally from a company request; accepts an Idempotency-Key",
     tag: "Companies",
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -142,7 +142,7 @@ export const companies = {
   update: endpoint("editor", {
     method: "PUT",
     path: "/companies/{id}",
-    summary: "Writes a company whole, unless somebody else saved since it was read",
+    summary: "Replaces all fields of a company; refused if it was changed since it was read",
     tag: "Companies",
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -152,7 +152,8 @@ export const companies = {
   map: endpoint("public", {
     method: "GET",
     path: "/companies/map",
-    summary: "Companies with live offers in an area of the map, counted by place where there are many",
+    summary:
+      "Lists the companies with live offers in an area of the map, as counts by place where there are many",
     tag: "Companies",
   })
     .input(MapInput)

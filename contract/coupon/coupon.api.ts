@@ -38,7 +38,7 @@ export const coupons = {
   claim: endpoint("public", {
     method: "POST",
     path: "/offers/{id}/coupons",
-    summary: "Takes a coupon of an offer, or gives the one that the person has; takes an Idempotency-Key",
+    summary: "Claims a coupon of an offer, or returns the client's existing one; accepts an Idempotency-Key",
     tag,
   })
     .input(ClaimCoupon)
@@ -47,7 +47,8 @@ export const coupons = {
   get: endpoint("public", {
     method: "GET",
     path: "/coupons/{id}",
-    summary: "One coupon; its id is the permission to read it. /coupons/{id}/events streams its changes",
+    summary:
+      "Returns one coupon; its id is the permission to read it. /coupons/{id}/events streams its changes",
     tag,
   })
     .input(recordId)
@@ -56,7 +57,7 @@ export const coupons = {
   qr: endpoint("public", {
     method: "GET",
     path: "/coupons/{id}/qr.svg",
-    summary: "The code that a shop scans, as a drawing",
+    summary: "Returns the QR code of a coupon for the shop to scan, as SVG",
     tag,
   })
     .route({ outputStructure: "detailed" })
@@ -66,7 +67,7 @@ export const coupons = {
   pixQr: endpoint("public", {
     method: "GET",
     path: "/coupons/{id}/pix.svg",
-    summary: "The Pix code of a coupon that waits for its payment, as a drawing",
+    summary: "Returns the Pix QR code of a coupon with a pending payment, as SVG",
     tag,
   })
     .route({ outputStructure: "detailed" })
@@ -76,7 +77,7 @@ export const coupons = {
   cancel: endpoint("device", {
     method: "DELETE",
     path: "/coupons/{id}",
-    summary: "Gives a coupon back: one's own, while it is not used",
+    summary: "Cancels the client's own coupon, unless it is redeemed",
     tag,
   })
     .input(recordToChange)
@@ -86,7 +87,7 @@ export const coupons = {
     method: "PUT",
     path: "/coupons/{id}/payment-report",
     summary:
-      "Says that the Pix of one's own coupon is paid: it is held until the shop answers, or for as long as it has",
+      "Reports that the Pix of the client's own coupon was paid; the coupon is held until the shop answers or the deadline passes",
     tag,
   })
     .input(recordToChange)
@@ -95,7 +96,8 @@ export const coupons = {
   checkCode: endpoint("public", {
     method: "POST",
     path: "/codes/check",
-    summary: "Whether a code is valid, for which offer and until when; nothing else, and a few tries only",
+    summary:
+      "Returns only whether a code is valid, for which offer and until when; limited to a few attempts",
     tag,
   })
     .input(CouponCodeInput)
@@ -104,7 +106,8 @@ export const coupons = {
   lookUp: endpoint("counter", {
     method: "POST",
     path: "/shop/coupons/look-up",
-    summary: "What the counter is told of a code, and the ticket if it is its own company's",
+    summary:
+      "Returns the verdict on a code for the counter, with the ticket if the coupon is of its own company",
     tag,
   })
     .input(CouponCodeInput)
@@ -113,7 +116,7 @@ export const coupons = {
   redeem: endpoint("counter", {
     method: "POST",
     path: "/coupons/{id}/redemption",
-    summary: "Uses a coupon at the counter of its company, once; takes an Idempotency-Key",
+    summary: "Redeems a coupon once, at the counter of its company; accepts an Idempotency-Key",
     tag,
   })
     .input(recordToChange)
@@ -123,7 +126,7 @@ export const coupons = {
     method: "DELETE",
     path: "/coupons/{id}/redemption",
     summary:
-      "Takes a use back: 15 minutes for the counter, later the back-office with a reason; takes an Idempotency-Key",
+      "Undoes a redemption: the counter within 15 minutes, the back-office also later with a reason; accepts an Idempotency-Key",
     tag,
   })
     .input(RedemptionUndo)
@@ -133,7 +136,7 @@ export const coupons = {
     method: "PUT",
     path: "/coupons/{id}/payment",
     summary:
-      "Says that the Pix of a coupon has arrived: it may be used; also late, while the offer has one left; takes an Idempotency-Key",
+      "Confirms that the Pix of a coupon arrived, so that it can be redeemed; also after the deadline while the offer has stock; accepts an Idempotency-Key",
     tag,
   })
     .input(recordToChange)
@@ -143,7 +146,7 @@ export const coupons = {
     method: "DELETE",
     path: "/coupons/{id}/payment",
     summary:
-      "Says that a Pix which the client reports did not arrive, with a reason; takes an Idempotency-Key",
+      "Declines a payment that the client reported: the Pix did not arrive; requires a reason; accepts an Idempotency-Key",
     tag,
   })
     .input(PaymentDecline)
@@ -153,7 +156,7 @@ export const coupons = {
     method: "GET",
     path: "/shop/payments",
     summary:
-      "Payments that clients report and the shop has not answered, the longest waiting first; with `overdue` those findAccountId time was over in the last seven days",
+      "Lists the reported payments that the shop has not answered, longest waiting first; with `overdue`, those findAccountId deadline passed in the last seven days",
     tag,
   })
     .input(ReportedPaymentsInput)
@@ -163,7 +166,7 @@ export const coupons = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/coupons",
-      summary: "Coupons in whatever state, filtered and sorted, with how many there are in all",
+      summary: "Lists coupons in any state, filtered and sorted, with the total count",
       tag,
     })
       .input(ManagedCouponListInput)
@@ -172,7 +175,7 @@ export const coupons = {
     get: endpoint("editor", {
       method: "GET",
       path: "/admin/coupons/{id}",
-      summary: "One coupon whole, with everything that happened to it",
+      summary: "Returns all fields of a coupon, with its history",
       tag,
     })
       .input(recordId)
@@ -181,7 +184,7 @@ export const coupons = {
     cancel: endpoint("editor", {
       method: "POST",
       path: "/admin/coupons/{id}/cancellation",
-      summary: "Cancels a coupon that is not used, with a reason",
+      summary: "Cancels a coupon that is not redeemed, with a reason",
       tag,
     })
       .input(CouponCancellation)
@@ -190,7 +193,7 @@ export const coupons = {
     change: endpoint("editor", {
       method: "POST",
       path: "/admin/coupons/bulk-changes",
-      summary: "Cancels many coupons, or sends them again; takes an Idempotency-Key; cannot be taken back",
+      summary: "Cancels many coupons, or sends them again; accepts an Idempotency-Key; cannot be undone",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
       maxBodyValues: limits.selectionBodyMaxValues,
@@ -201,7 +204,8 @@ export const coupons = {
     print: endpoint("editor", {
       method: "POST",
       path: "/admin/offers/{id}/printed-coupons",
-      summary: "Makes a series of numbered coupons for paper, out of the stock; takes an Idempotency-Key",
+      summary:
+        "Creates a series of numbered coupons for printing, from the stock; accepts an Idempotency-Key",
       tag,
     })
       .input(CouponPrinting)
@@ -210,7 +214,7 @@ export const coupons = {
     series: endpoint("editor", {
       method: "GET",
       path: "/admin/offers/{id}/printed-coupons",
-      summary: "Coupons of a printed series by their numbers, as they stand on paper",
+      summary: "Lists coupons of a printed series by their numbers, as printed",
       tag,
     })
       .input(PrintedSeries)
@@ -219,7 +223,7 @@ export const coupons = {
     resend: endpoint("editor", {
       method: "POST",
       path: "/admin/coupons/{id}/messages",
-      summary: "Puts the coupon's address into the outbox for its person",
+      summary: "Sends the coupon's URL to its holder again, through the outbox",
       tag,
     })
       .input(recordToChange)
@@ -228,7 +232,7 @@ export const coupons = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/coupons/export",
-      summary: "The coupons of exactly the filter, as CSV",
+      summary: "Exports the coupons that match the filter, as CSV",
       tag,
     })
       .route({ outputStructure: "detailed" })

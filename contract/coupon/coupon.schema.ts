@@ -69,7 +69,7 @@ export type CouponPlace = (typeof couponPlaces)[number];
 /** The input of checkout (docs/product.md, Coupons). */
 export const ClaimCoupon = z.strictObject(
   {
-    /** The offer. */
+    /** The id of the offer. */
     id: uuid(validation.offer.id),
     name: clientName,
     phone,
@@ -99,8 +99,8 @@ export type CouponCodeInput = z.infer<typeof CouponCodeInput>;
 const reasonLength = { max: limits.reasonMaxLength, tooLong: texts.reasonTooLong };
 
 /**
- * Undoes a redemption. An operator needs no reason within the limit of minutes; after it, only an admin can undo,
- * with a reason.
+ * Undoes a redemption. Within the limit of minutes no reason is needed; after it, only the back-office can undo, with a
+ * reason.
  */
 export const RedemptionUndo = z.strictObject(
   { id: uuid(), reason: optionalText(reasonLength) },
@@ -121,7 +121,7 @@ export type PaymentDecline = z.infer<typeof PaymentDecline>;
 /** A series of numbered coupons on paper, without a holder. */
 export const CouponPrinting = z.strictObject(
   {
-    /** The offer. */
+    /** The id of the offer. */
     id: uuid(validation.offer.id),
     count: z
       .int({ error: texts.printedCount })

@@ -6,7 +6,7 @@ export const home = {
     method: "GET",
     path: "/home",
     summary:
-      "What the home page shows, near a place: categories, the featured campaign, offers and companies",
+      "Returns the content of the home page near a place: categories, the featured campaign, offers and companies",
     tag: "Home",
   })
     .input(HomeInput)

@@ -12,7 +12,7 @@ export const impersonation = {
     {
       method: "POST",
       path: "/companies/{companyId}/impersonation",
-      summary: "Acts as the company's shopkeeper for half an hour",
+      summary: "Starts an impersonation of the company's shopkeeper for half an hour",
       tag,
     },
     { refusal: "impersonation.not_allowed" },
@@ -24,7 +24,7 @@ export const impersonation = {
   stop: endpoint("signed_in", {
     method: "DELETE",
     path: "/impersonation",
-    summary: "Goes back to the admin; says whether there was an impersonation",
+    summary: "Ends the impersonation; returns whether there was one",
     tag,
   })
     .input(noInput)

@@ -15,7 +15,7 @@ export const incidents = {
   list: endpoint("admin", {
     method: "GET",
     path: "/incidents",
-    summary: "The register of incidents with personal data, the newest first, each as it is known now",
+    summary: "Lists the personal data incidents with their current details, newest first",
     tag,
   })
     .input(IncidentListInput)
@@ -24,7 +24,7 @@ export const incidents = {
   get: endpoint("admin", {
     method: "GET",
     path: "/incidents/{id}",
-    summary: "One incident, with everything that was written of it",
+    summary: "Returns one incident with all its entries",
     tag,
   })
     .input(recordId)
@@ -33,7 +33,7 @@ export const incidents = {
   open: endpoint("admin", {
     method: "POST",
     path: "/incidents",
-    summary: "Writes an incident into the register; takes an Idempotency-Key",
+    summary: "Records an incident; accepts an Idempotency-Key",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -43,7 +43,7 @@ export const incidents = {
   add: endpoint("admin", {
     method: "POST",
     path: "/incidents/{id}/entries",
-    summary: "Writes what is known now; what was written before stays; takes an Idempotency-Key",
+    summary: "Adds an entry to an incident; earlier entries are not changed; accepts an Idempotency-Key",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })

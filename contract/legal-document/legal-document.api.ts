@@ -5,7 +5,7 @@ export const legalDocuments = {
   get: endpoint("public", {
     method: "GET",
     path: "/legal-documents/{kind}",
-    summary: "The terms of use or the privacy policy that are in force today, or an older version of them",
+    summary: "Returns the terms of use or the privacy policy in force today, or an older version",
     tag: "Legal",
   })
     .input(LegalDocumentInput)
@@ -14,7 +14,7 @@ export const legalDocuments = {
   versions: endpoint("public", {
     method: "GET",
     path: "/legal-documents",
-    summary: "Which versions of the terms of use and the privacy policy are in force today",
+    summary: "Returns the versions of the terms of use and the privacy policy in force today",
     tag: "Legal",
   }).output(LegalVersions),
 };

@@ -6,7 +6,8 @@ export const mails = {
   list: endpoint("admin", {
     method: "GET",
     path: "/mails",
-    summary: "What the product wrote to people, the newest first; what could not be sent is kept here",
+    summary:
+      "Lists the messages written by the product, newest first, including those that could not be sent",
     tag: "Mails",
   })
     .input(pageInput)

@@ -24,7 +24,7 @@ export const offers = {
   list: endpoint("public", {
     method: "GET",
     path: "/offers",
-    summary: "Offers that can be taken today, a page at a time",
+    summary: "Lists the offers that can be claimed today, paginated",
     tag,
   })
     .input(OfferListInput)
@@ -33,7 +33,8 @@ export const offers = {
   get: endpoint("public", {
     method: "GET",
     path: "/offers/{id}",
-    summary: "One offer as the public sees it; what is not active is not found, what has expired says so",
+    summary:
+      "Returns one offer for the public; inactive offers are not found, expired ones are marked as expired",
     tag,
   })
     .input(recordId)
@@ -42,7 +43,7 @@ export const offers = {
   scan: endpoint("public", {
     method: "POST",
     path: "/offers/{id}/scans",
-    summary: "Counts a scan of the offer's printed code and says where it leads",
+    summary: "Counts a scan of the offer's printed QR code and returns where it leads",
     tag,
   })
     .input(recordToChange)
@@ -52,7 +53,7 @@ export const offers = {
     list: endpoint("editor", {
       method: "GET",
       path: "/admin/offers",
-      summary: "Offers in whatever state, filtered and sorted, with how many there are in all",
+      summary: "Lists offers in any state, filtered and sorted, with the total count",
       tag,
     })
       .input(ManagedOfferListInput)
@@ -61,7 +62,7 @@ export const offers = {
     get: endpoint("editor", {
       method: "GET",
       path: "/admin/offers/{id}",
-      summary: "One offer whole, with the version that a change sends back",
+      summary: "Returns all fields of an offer, with the version to send with a change",
       tag,
     })
       .input(recordId)
@@ -70,7 +71,7 @@ export const offers = {
     history: endpoint("editor", {
       method: "GET",
       path: "/admin/offers/{id}/history",
-      summary: "Who changed what of an offer, the newest first",
+      summary: "Lists the changes of an offer with their authors, newest first",
       tag,
     })
       .input(HistoryInput)
@@ -79,7 +80,7 @@ export const offers = {
     change: endpoint("editor", {
       method: "POST",
       path: "/admin/offers/bulk-changes",
-      summary: "Status or dates of many offers at once; takes an Idempotency-Key; can be taken back",
+      summary: "Changes the status or dates of many offers; accepts an Idempotency-Key; can be undone",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
       maxBodyValues: limits.selectionBodyMaxValues,
@@ -90,7 +91,7 @@ export const offers = {
     export: endpoint("editor", {
       method: "GET",
       path: "/admin/offers/export",
-      summary: "The offers of exactly the filter, as CSV",
+      summary: "Exports the offers that match the filter, as CSV",
       tag,
     })
       .route({ outputStructure: "detailed" })
@@ -100,7 +101,7 @@ export const offers = {
     previewImport: endpoint("editor", {
       method: "POST",
       path: "/admin/offers/import-previews",
-      summary: "What importing this CSV would do, row by row; writes nothing",
+      summary: "Previews the import of a CSV file, row by row, without writing anything",
       tag,
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -111,7 +112,7 @@ export const offers = {
       method: "POST",
       path: "/admin/offers/imports",
       summary:
-        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+        "Imports the valid rows of a CSV file and returns the errors of the others; accepts an Idempotency-Key",
       tag,
       maxBodyBytes: limits.csvBodyMaxBytes,
     })
@@ -122,7 +123,7 @@ export const offers = {
   create: endpoint("editor", {
     method: "POST",
     path: "/offers",
-    summary: "Makes an offer; takes an Idempotency-Key",
+    summary: "Creates an offer; accepts an Idempotency-Key",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -132,7 +133,7 @@ export const offers = {
   update: endpoint("editor", {
     method: "PUT",
     path: "/offers/{id}",
-    summary: "Writes an offer whole, unless somebody else saved since it was read",
+    summary: "Replaces all fields of an offer; refused if it was changed since it was read",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -143,7 +144,7 @@ export const offers = {
     svg: endpoint("editor", {
       method: "GET",
       path: "/offers/{id}/qr.svg",
-      summary: "The offer's QR code as a drawing, to be printed in any size",
+      summary: "Returns the offer's QR code as SVG, for printing in any size",
       tag,
     })
       .route({ outputStructure: "detailed" })
@@ -152,7 +153,7 @@ export const offers = {
     png: endpoint("editor", {
       method: "GET",
       path: "/offers/{id}/qr.png",
-      summary: "The offer's QR code as a picture of 1024 pixels",
+      summary: "Returns the offer's QR code as a picture of 1024 pixels",
       tag,
     })
       .route({ outputStructure: "detailed" })

@@ -6,7 +6,7 @@ export const pictures = {
   upload: endpoint("editor", {
     method: "POST",
     path: "/pictures",
-    summary: "Keeps a picture (JPEG, PNG, WebP or AVIF as the body) in several widths, without its metadata",
+    summary: "Stores a picture (JPEG, PNG, WebP or AVIF as the body) in several widths, without its metadata",
     tag: "Pictures",
     maxBodyBytes: limits.pictureMaxBytes,
   })

@@ -9,7 +9,7 @@ export const savedViews = {
   list: endpoint("editor", {
     method: "GET",
     path: "/saved-views",
-    summary: "One's own views of a list of the back-office, by name",
+    summary: "Lists the current user's saved views of a back-office list, by name",
     tag,
   })
     .input(SavedViewListInput)
@@ -18,7 +18,7 @@ export const savedViews = {
   save: endpoint("editor", {
     method: "PUT",
     path: "/saved-views",
-    summary: "Keeps a view under a name; the same name again replaces it",
+    summary: "Saves a view under a name; replaces a view with the same name",
     tag,
   })
     .input(SavedViewInput)
@@ -27,7 +27,7 @@ export const savedViews = {
   remove: endpoint("editor", {
     method: "DELETE",
     path: "/saved-views/{id}",
-    summary: "Forgets one of one's own views",
+    summary: "Deletes one of the current user's saved views",
     tag,
   })
     .input(recordToChange)

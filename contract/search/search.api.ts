@@ -5,7 +5,7 @@ export const search = {
   find: endpoint("public", {
     method: "GET",
     path: "/search",
-    summary: "Offers, companies and campaigns by words, without regard to accents or typing mistakes",
+    summary: "Searches offers, companies and campaigns by words, ignoring accents and typing errors",
     tag: "Search",
   })
     .input(SearchInput)
@@ -13,7 +13,7 @@ export const search = {
   suggest: endpoint("public", {
     method: "GET",
     path: "/search/suggestions",
-    summary: "What somebody who is typing probably looks for",
+    summary: "Suggests search results for words that are being typed",
     tag: "Search",
   })
     .input(SuggestionsInput)

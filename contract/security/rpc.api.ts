@@ -12,7 +12,7 @@ export const rpc = {
   simple_rate_limit_check: procedure(
     "public",
     "simple_rate_limit_check",
-    "Counts a try of an action and says whether it is still within the limit",
+    "Counts an attempt of an action and returns whether it is still within the limit",
   )
     .input(schemas.SimpleRateLimitInput)
     .output(schemas.SimpleRateLimitAnswer),
@@ -20,7 +20,7 @@ export const rpc = {
   check_rate_limit_secure: procedure(
     "public",
     "check_rate_limit_secure",
-    "The same, by the visitor's own address too; limit and window are the server's",
+    "Like simple_rate_limit_check, but counts by the visitor's IP address too; the server sets limit and window",
   )
     .input(schemas.SecureRateLimitInput)
     .output(schemas.SecureRateLimitAnswer),
@@ -28,7 +28,7 @@ export const rpc = {
   validate_password_strength: procedure(
     "public",
     "validate_password_strength",
-    "Whether a password is strong enough to register with",
+    "Returns whether a password is strong enough to sign up",
   )
     .input(schemas.PasswordStrengthInput)
     .output(schemas.PasswordStrengthAnswer),
@@ -36,7 +36,7 @@ export const rpc = {
   log_security_event: procedure(
     "signed_in",
     "log_security_event",
-    "Writes down what a browser noticed; never blocks, and takes only known kinds from others than admins",
+    "Records a security event reported by a browser; never blocks; only admins may send unknown kinds",
   )
     .input(schemas.LogEventInput)
     .output(schemas.LogEventAnswer),
@@ -44,7 +44,7 @@ export const rpc = {
   validate_session_security: procedure(
     "public",
     "validate_session_security",
-    "Whether the caller has a live session, and until when",
+    "Returns whether the caller has a live session, and its expiry",
   )
     .input(noInput)
     .output(schemas.SessionSecurityAnswer),
@@ -52,7 +52,7 @@ export const rpc = {
   validate_session_fingerprint: procedure(
     "signed_in",
     "validate_session_fingerprint",
-    "Whether the browser is of the kind that began the session: a warning, never a decision",
+    "Returns whether the browser is of the same kind as at sign-in; only a warning, nothing is refused",
   )
     .input(noInput)
     .output(schemas.SessionFingerprintAnswer),
@@ -60,7 +60,7 @@ export const rpc = {
   get_security_dashboard_stats: procedure(
     "admin",
     "get_security_dashboard_stats",
-    "Security metrics of 7 days, the 10 newest events and the live sessions",
+    "Returns the security metrics of 7 days, the 10 newest events and the live sessions",
   )
     .input(noInput)
     .output(schemas.DashboardStatsAnswer),
@@ -68,7 +68,7 @@ export const rpc = {
   cleanup_expired_sessions: procedure(
     "admin",
     "cleanup_expired_sessions",
-    "Ends the sessions findAccountId time has passed, as the job of every 30 minutes does",
+    "Ends the expired sessions, like the background job of every 30 minutes",
   )
     .input(noInput)
     .output(schemas.CleanupAnswer),
@@ -76,7 +76,7 @@ export const rpc = {
   automated_security_maintenance: procedure(
     "admin",
     "automated_security_maintenance",
-    "Ends and removes what is out of date, as the job of every hour does",
+    "Ends or deletes outdated records, like the hourly background job",
   )
     .input(noInput)
     .output(schemas.MaintenanceAnswer),
@@ -84,7 +84,7 @@ export const rpc = {
   comprehensive_security_check: procedure(
     "signed_in",
     "comprehensive_security_check",
-    "Suspicious events, failed sign-ins, live sessions and the score of a person",
+    "Returns suspicious events, failed sign-ins, live sessions and the score of a user",
   )
     .input(schemas.UserQuestion)
     .output(schemas.SecurityCheckAnswer),
@@ -92,7 +92,7 @@ export const rpc = {
   verify_admin_session: procedure(
     "signed_in",
     "verify_admin_session",
-    "Whether a person is an admin at this moment; a no is written down",
+    "Returns whether a user is an admin now; a negative result for the caller's own account is recorded",
   )
     .input(schemas.UserQuestion)
     .output(z.boolean()),
@@ -100,7 +100,7 @@ export const rpc = {
   generate_access_code: procedure(
     "admin",
     "generate_access_code",
-    "Makes an access code of a company and tells it this once",
+    "Creates an access code of a company; only this response contains it",
   )
     .input(schemas.GenerateCodeInput)
     .output(schemas.GenerateCodeAnswer),
@@ -108,7 +108,7 @@ export const rpc = {
   validate_access_code_secure: procedure(
     "public",
     "validate_access_code_secure",
-    "The company behind an access code, or nothing; few wrong tries",
+    "Returns the company of an access code, or nothing; limits wrong attempts",
   )
     .input(schemas.ValidateCodeInput)
     .output(schemas.ValidateCodeAnswer),
@@ -116,7 +116,7 @@ export const rpc = {
   register_code_usage: procedure(
     "counter",
     "register_code_usage",
-    "Whether the use of the caller's own access code is counted, which happens when its session starts",
+    "Returns whether the use of the caller's own access code was counted, which happens when its session starts",
   )
     .input(schemas.CodeUsageInput)
     .output(schemas.CodeUsageAnswer),
@@ -124,7 +124,7 @@ export const rpc = {
   can_admin_impersonate_company: procedure(
     "admin",
     "can_admin_impersonate_company",
-    "Whether an admin may act for a company",
+    "Returns whether an admin may impersonate the shopkeeper of a company",
   )
     .input(schemas.ImpersonationInput)
     .output(z.boolean()),
@@ -132,7 +132,7 @@ export const rpc = {
   get_lojista_for_company: procedure(
     "admin",
     "get_lojista_for_company",
-    "The shopkeeper whom an admin would act as",
+    "Returns the shopkeeper that an admin would impersonate",
   )
     .input(schemas.CompanyQuestion)
     .output(schemas.ShopkeeperAnswer),

@@ -21,7 +21,7 @@ export const security = {
   profile: endpoint("signed_in", {
     method: "GET",
     path: "/profiles/{id}",
-    summary: "Name, role and companies of a person: one's own, or anybody's for an admin",
+    summary: "Returns name, role and companies of the current user, or of any user for an admin",
     tag,
   })
     .input(RecordReference)
@@ -30,7 +30,7 @@ export const security = {
   events: endpoint("admin", {
     method: "GET",
     path: "/security-events",
-    summary: "What happened that matters for safety, the newest first",
+    summary: "Lists the security events, newest first",
     tag,
   })
     .input(SecurityEventListInput)
@@ -39,7 +39,7 @@ export const security = {
   auditLogs: endpoint("admin", {
     method: "GET",
     path: "/audit-logs",
-    summary: "Who wrote what, the newest first",
+    summary: "Lists the audit log, newest first",
     tag,
   })
     .input(AuditLogListInput)
@@ -48,7 +48,7 @@ export const security = {
   addAuditLog: endpoint("admin", {
     method: "POST",
     path: "/audit-logs",
-    summary: "Writes down what a browser says that it did, marked as such",
+    summary: "Records an action that a browser reports in the audit log, marked as reported by a browser",
     tag,
     maxBodyBytes: limits.recordBodyMaxBytes,
   })
@@ -58,7 +58,7 @@ export const security = {
   sessions: endpoint("signed_in", {
     method: "GET",
     path: "/user-sessions",
-    summary: "Live sessions, the newest first: one's own, or everybody's for an admin",
+    summary: "Lists the live sessions, newest first: of the current user, or of all users for an admin",
     tag,
   })
     .input(ActiveSessionListInput)
@@ -67,7 +67,7 @@ export const security = {
   endSession: endpoint("signed_in", {
     method: "DELETE",
     path: "/user-sessions/{id}",
-    summary: "Ends a session at once: one's own, or anybody's for an admin",
+    summary: "Ends a session immediately: of the current user, or of any user for an admin",
     tag,
   })
     .input(recordToChange)

@@ -5,7 +5,7 @@ export const town = {
   get: endpoint("public", {
     method: "GET",
     path: "/town",
-    summary: "The town that this site serves and the place distances are measured from by default",
+    summary: "Returns the town that this site serves and the default reference point for distances",
     tag: "Town",
   }).output(TownView),
 };

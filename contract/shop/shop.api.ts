@@ -11,7 +11,7 @@ export const shop = {
   openCodeSession: endpoint("public", {
     method: "POST",
     path: "/shop/code-sessions",
-    summary: "Enters a company's panel with an access code; the session is kept in a cookie",
+    summary: "Opens a session of a company's panel with an access code; sets the session cookie",
     tag,
   })
     .input(z.strictObject({ code: typedAccessCode }))
@@ -20,7 +20,7 @@ export const shop = {
   endCodeSession: endpoint("public", {
     method: "DELETE",
     path: "/shop/code-sessions/current",
-    summary: "Leaves the panel that an access code opened; says whether there was a session",
+    summary: "Ends the session opened with an access code; returns whether there was one",
     tag,
   })
     .input(noInput)
@@ -29,7 +29,7 @@ export const shop = {
   chooseCompany: endpoint("signed_in", {
     method: "POST",
     path: "/shop/companies/{companyId}/choice",
-    summary: "Chooses which of their own companies a shopkeeper works for now",
+    summary: "Selects the company that a shopkeeper works for, among their own",
     tag,
   })
     .input(z.strictObject({ companyId: uuid() }))

@@ -6,7 +6,7 @@ export const visits = {
   count: endpoint("public", {
     method: "POST",
     path: "/visits",
-    summary: "Counts a view of a page or a click on it, by source; says whether it was counted",
+    summary: "Counts a view of a page or a click on it, by source; returns whether it was counted",
     tag: "Visits",
   })
     .input(PageVisit)

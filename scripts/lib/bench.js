@@ -3,13 +3,13 @@ import { ensureInstalled } from "./ensure-installed.js";
 import { exitOnProblem } from "./problem.js";
 import { root } from "./project.js";
 
-// An end by a signal is an ordinary end: what was started is stopped.
+// Ends normally on a signal, so that the started processes are stopped.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 process.chdir(root);
 await exitOnProblem(ensureInstalled);
 await exitOnProblem(ensureBuilt);
-// Vite is installed by now, and reads TypeScript where this Node does not.
+// Vite is installed by now, and loads TypeScript even where this Node version cannot.
 const { runnerImport } = await import("vite");
 const { module } = await runnerImport("./bench/main.ts", { configFile: false });
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);

@@ -6,7 +6,7 @@ import { serverEntry } from "./project.js";
 
 process.env.NODE_ENV ??= "production";
 
-// Whoever only asks how it works need not wait for a build.
+// Shows the usage without building first.
 if (process.argv.length < 3) {
   console.error(databaseCommand.usage);
   process.exit(1);

@@ -15,7 +15,7 @@ const viteServer = await vite.createServer({
   server: { middlewareMode: true, hmr: { server: httpServer } },
 });
 
-/** The server's code as it is now: Vite reads again what was saved since the last request. */
+/** Loads the server's current code: Vite reads files again that were saved since the last request. */
 function loadServer() {
   const { ssr } = viteServer.environments;
   if (!vite.isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code here");

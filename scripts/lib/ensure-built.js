@@ -46,7 +46,7 @@ async function build() {
   }
 }
 
-/** Nothing else goes on meanwhile: to wait for each of so many small files would take most of the time. */
+/** Synchronous: asynchronous reads of so many small files would take longer. */
 function hashSources() {
   const hash = createHash("sha256");
   for (const file of sources.filter(existsInProject).flatMap(filesOf)) {

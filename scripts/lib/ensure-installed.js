@@ -9,19 +9,19 @@ import { lastLines, runNpm } from "./run.js";
 
 const stampFile = inProject("node_modules/.pertinho-installed");
 
-/** Installs the dependencies, unless exactly these are there already. */
+/** Installs the dependencies, unless exactly these are installed already. */
 export async function ensureInstalled() {
   const lock = await readFile(inProject("package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
   if ((await readIfExists(stampFile)) === wanted) return;
-  // Somebody may have run npm before us.
+  // The dependencies may have been installed with npm directly.
   if ((await findMissing(lock)).length > 0) await withProgress(progress.installing, () => install(lock));
   await writeFile(stampFile, wanted);
 }
 
 /** @param {string} lock */
 async function install(lock) {
-  // The tools that build are development dependencies: NODE_ENV=production must not leave them out.
+  // The build tools are development dependencies: NODE_ENV=production must not exclude them.
   const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (code !== 0) {
     console.error(lastLines(output));
@@ -33,7 +33,7 @@ async function install(lock) {
 }
 
 /**
- * npm notes in this file what it put where.
+ * Returns the packages that are not installed. npm records the installed packages in this file.
  * @param {string} lock
  */
 async function findMissing(lock) {

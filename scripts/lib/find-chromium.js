@@ -6,7 +6,7 @@ import { Problem } from "./problem.js";
 import { inProject } from "./project.js";
 import { run, runNode } from "./run.js";
 
-/** The one without windows and menus comes first: a new page costs it a third. */
+/** The headless shell comes first: a new page costs a third there. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -24,8 +24,8 @@ const places = [
 ];
 
 /**
- * The path of a Chromium that the browser tests can drive; never nothing.
- * @param {Promise<unknown>} installed when our dependencies are there, playwright among them
+ * Returns the path of a Chromium that the browser tests can control. Throws if there is none.
+ * @param {Promise<unknown>} installed resolves when the dependencies are installed, playwright among them
  */
 export async function findOrInstallChromium(installed) {
   const found =
@@ -65,7 +65,7 @@ async function byAptGet() {
   if (process.getuid?.() !== 0) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env });
-  // Ubuntu's archive does not have the first.
+  // Ubuntu's archive does not contain the first one.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     const { code } = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], { env });
     if (code === 0) return;

@@ -7,8 +7,8 @@
  */
 
 /**
- * A registry mirror may lack the binaries of other platforms. npm then leaves them out of the lock file, and
- * `npm ci` refuses its own lock: every optional dependency has to be named, with the platform it is for.
+ * Adds the optional dependencies that npm left out of the lock file, with their platforms. A registry mirror may lack
+ * the binaries of other platforms; npm then leaves them out, and `npm ci` refuses its own lock file.
  * @param {LockFile} lock
  * @returns {LockFile}
  */
@@ -40,7 +40,7 @@ export function missingOptionalDependencies(lock) {
 }
 
 /**
- * Node looks for a package inside its parent, then one `node_modules` further up, until the root.
+ * Node searches for a package inside its parent, then in each `node_modules` further up to the root.
  * @param {LockFile} lock @param {string} parentPath @param {string} name @param {string} version
  */
 function isLocked(lock, parentPath, name, version) {
@@ -83,7 +83,7 @@ const processors = [
 ];
 
 /**
- * Native packages name their platform: `@rollup/rollup-linux-arm64-musl`.
+ * Returns the platform in the name of a native package, such as `@rollup/rollup-linux-arm64-musl`.
  * @param {string} name
  */
 export function platformOf(name) {
@@ -104,7 +104,7 @@ export function platformOf(name) {
 }
 
 /**
- * The address of whatever registry answered does not belong in the repository.
+ * The URL of the registry that responded does not belong in the repository.
  * @param {LockEntry} entry
  * @returns {LockEntry}
  */

@@ -4,10 +4,10 @@
  */
 
 /**
- * What the lock file wants on this machine and npm did not put there. npm says nothing when it could not fetch
- * a tool's binary for the machine, as its tools take them as optional dependencies; the tool then fails much later.
+ * Returns the packages that the lock file requires on this machine and that npm did not install. npm does not report a
+ * tool's binary that it could not fetch, because it is an optional dependency; the tool then fails much later.
  * @param {LockFile} lock
- * @param {LockFile} installed what npm noted about `node_modules`
+ * @param {LockFile} installed npm's record of `node_modules`
  * @param {Machine} machine
  */
 export function missingPackages(lock, installed, machine) {

@@ -51,7 +51,7 @@ describe("the lock file of this project", () => {
     const needed = missingPackages({ packages }, { packages: {} }, { os: "linux", cpu, libc: "glibc" });
     expect(needed).toContain(`@rolldown/binding-linux-${cpu}-gnu`);
     expect(needed).toContain(`@img/sharp-linux-${cpu}`);
-    // What no registry had when the file was written is in it by its name alone.
+    // A package that no registry had when the file was written has only its name there.
     const notFound = Object.entries(packages).filter(
       ([path, { integrity }]) => integrity === undefined && needed.some((name) => path.endsWith(`/${name}`)),
     );

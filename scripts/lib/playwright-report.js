@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /**
- * What we read of the report that Playwright's reporter `json` writes.
+ * The part that we read of the report by Playwright's reporter `json`.
  * @typedef {{ title: string, file: string, tests: { status: string }[] }} ReportedSpec
  * @typedef {{ title: string, file: string, specs?: ReportedSpec[], suites?: ReportedSuite[] }} ReportedSuite
  * @typedef {{ message?: string, location?: { file: string } }} ReportedError
@@ -9,8 +9,8 @@ import path from "node:path";
  */
 
 /**
- * Each failed test by its file and title, and what failed outside of every test.
- * @param {string} text @param {string} folder from which files are named
+ * Returns the failed tests by file and title, and the errors outside of tests.
+ * @param {string} text @param {string} folder that the file names are relative to
  * @returns {{ passed: number, failures: string[] }}
  */
 export function readPlaywrightReport(text, folder) {

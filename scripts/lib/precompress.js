@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 const minimumBytes = 1024;
 
-/** Writes `.br` and `.gz` beside each text file, as small as they get: done once, sent many times. @param {string} folder */
+/**
+ * Writes `.br` and `.gz` beside each text file with maximum compression: compressed once, sent many times.
+ * @param {string} folder
+ */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,8 +1,8 @@
-/** Something the person at the terminal can mend; its message says how. */
+/** A problem that the user of the terminal can solve; its message explains how. */
 export class Problem extends Error {}
 
 /**
- * Ends with the message alone: a stack would bury it.
+ * Exits with only the message of a problem: a stack trace would hide it.
  * @template Result @param {() => Promise<Result>} work @returns {Promise<Result>}
  */
 export async function exitOnProblem(work) {

@@ -4,7 +4,7 @@ const tickMs = 1000;
 const quietTickMs = 10_000;
 
 /**
- * Says what is going on, that it still goes on, and how long it took.
+ * Shows that the work has started, that it continues, and how long it took.
  * @template Result @param {string} text @param {() => Promise<Result>} work @returns {Promise<Result>}
  */
 export async function withProgress(text, work) {

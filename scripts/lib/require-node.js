@@ -1,6 +1,6 @@
 import { problems } from "#contract/commands/startup.texts.js";
 
-// Read by any Node that knows modules, however old: no newer syntax here.
+// Must run on any Node version with ES modules, however old: no newer syntax here.
 
 const oldest = { major: 20, minor: 19 };
 
@@ -11,8 +11,8 @@ export function isOldNode(version) {
 }
 
 /**
- * Runs a command, unless this Node would fail on it with a message that helps nobody. The command is loaded
- * only then, because an old Node may not even be able to read it.
+ * Runs a command, unless this Node version is too old and would fail with an unhelpful message. The command is loaded
+ * only after this check, because an old Node may not even parse it.
  * @param {() => Promise<unknown>} command
  * @param {string} [version]
  */

@@ -13,7 +13,7 @@ process.once("exit", () => {
 });
 
 /**
- * Runs a program in the repository's folder and keeps what it said.
+ * Runs a program in the repository's folder and captures its output.
  * @param {string} program @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
@@ -23,7 +23,7 @@ export function run(program, args, { env, onOutput } = {}) {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      // Only Windows starts `npm.cmd` through a shell.
+      // Only on Windows, where `npm.cmd` must be started through a shell.
       shell: program.endsWith(".cmd"),
     });
     children.add(child);
@@ -45,12 +45,15 @@ export function run(program, args, { env, onOutput } = {}) {
 /** @param {readonly string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** npm as it was called, else the one on the PATH. @param {readonly string[]} args */
+/** Runs the npm that started this process, otherwise the one on the PATH. @param {readonly string[]} args */
 export function runNpm(args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith(".js")) return runNode([npm, ...args]);
   return run(process.platform === "win32" ? "npm.cmd" : "npm", args);
 }
 
-/** What a failed program said last: enough to see why, not so much that the advice scrolls away. @param {string} output */
+/**
+ * The last lines of a failed program's output: enough to see the reason, few enough that the advice stays visible.
+ * @param {string} output
+ */
 export const lastLines = (output, count = 25) => output.trimEnd().split("\n").slice(-count).join("\n");

@@ -9,6 +9,6 @@ await exitOnProblem(async () => {
   await ensureInstalled();
   await ensureBuilt();
 });
-// The same process: signals and the exit code need no messenger.
+// Runs in the same process, so that signals and the exit code need no forwarding.
 process.setSourceMapsEnabled(true);
 await import(serverEntry("main").href);

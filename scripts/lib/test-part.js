@@ -1,7 +1,7 @@
 import { testRun } from "#contract/commands/test-run.texts.js";
 
 /**
- * `failures` names what failed: at the end of a long run nobody wants to search for it.
+ * `failures` lists the failed tests for the end of the output, so that they need not be searched for in a long run.
  * @typedef {{ passed: number, failed: number, failures: string[] }} Outcome
  * @typedef {Outcome & { output: string }} PartResult
  * @typedef {{ name: string, run: () => Promise<PartResult> }} Part
@@ -12,8 +12,8 @@ const tickMs = 15_000;
 const running = new Map();
 
 /**
- * Runs one part. Parts run side by side, so each says what it has to say in one piece, when it ends; and one
- * that passed says only that.
+ * Runs one part. Parts run in parallel, so each prints its output in one block when it ends. A part that passed prints
+ * only its result.
  * @param {Part} part @returns {Promise<Outcome>}
  */
 export async function runPart({ name, run }) {
@@ -29,7 +29,7 @@ export async function runPart({ name, run }) {
   return { passed, failed, failures };
 }
 
-/** Now and then a line with what still runs, so that nobody thinks it hangs. */
+/** Prints at intervals which parts are still running, so that the run does not seem to hang. */
 export function showRunning() {
   const timer = setInterval(() => {
     const names = [...running].map(

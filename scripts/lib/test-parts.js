@@ -9,18 +9,21 @@ import { runNode } from "./run.js";
 
 export const parts = ["static", "unit", "embedded", "postgres", "clone", "faults", "browser", "https"];
 
-/** Checks that run nothing of the product; each counts as one. @returns {Part[]} */
+/** Static checks, which do not run the product. Each counts as one test. @returns {Part[]} */
 export function staticParts() {
   return [
     program("routes", "@react-router/dev/bin.js", "typegen"),
-    // Several checkers would each work out the types that they share, and the build needs the other core.
+    // One checker: several would each compute the shared types, and the build needs the other core.
     program("types", "typescript/bin/tsc", "--noEmit", "--checkers", "1"),
     program("lint", "@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"),
     { name: "migrations", run: checkMigrations },
   ];
 }
 
-/** Projects of vitest.config.ts whose names begin so: `unit` and `unit-dom` are one part. @param {string} name @param {Record<string, string>} env @returns {Part} */
+/**
+ * Runs the projects of vitest.config.ts whose names begin with this name: `unit` and `unit-dom` are one part.
+ * @param {string} name @param {Record<string, string>} env @returns {Part}
+ */
 export function vitestPart(name, env) {
   const program = inProject("node_modules/vitest/vitest.mjs");
   return reportingPart(name, readVitestReport, (report) => {
@@ -29,7 +32,10 @@ export function vitestPart(name, env) {
   });
 }
 
-/** One project of playwright.config.ts. @param {string} name @param {Record<string, string>} env @returns {Part} */
+/**
+ * Runs one project of playwright.config.ts.
+ * @param {string} name @param {Record<string, string>} env @returns {Part}
+ */
 export function playwrightPart(name, env) {
   const program = inProject("node_modules/@playwright/test/cli.js");
   const read = (/** @type {string} */ report) => readPlaywrightReport(report, inProject("."));
@@ -41,10 +47,10 @@ export function playwrightPart(name, env) {
 }
 
 /**
- * Tests that write a report, of which the counts are read.
+ * Runs tests that write a report, and reads the counts from it.
  * @param {string} name
  * @param {(text: string) => { passed: number, failures: string[] }} read
- * @param {(report: string) => Promise<import("./run.js").RunResult>} start is given the file of the report
+ * @param {(report: string) => Promise<import("./run.js").RunResult>} start gets the path of the report
  * @returns {Part}
  */
 function reportingPart(name, read, start) {
@@ -57,7 +63,7 @@ function reportingPart(name, read, start) {
       const text = await readFile(report, "utf8").catch(() => undefined);
       const counts = text === undefined ? { passed: 0, failures: ["no report"] } : read(text);
       await rm(folder, { recursive: true });
-      // Something outside of every test may have failed the run.
+      // The run may have failed outside of the tests.
       const failures = counts.failures.length > 0 || code === 0 ? counts.failures : [`exit code ${code}`];
       return {
         passed: counts.passed,
@@ -77,7 +83,7 @@ function readVitestReport(text) {
 }
 
 /**
- * What we read of vitest's report.
+ * The part that we read of vitest's report.
  * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} ReportedFile
  */
 
@@ -85,7 +91,7 @@ function readVitestReport(text) {
 function failuresOf({ name, status, assertionResults }) {
   const file = path.relative(inProject("."), name);
   const failed = assertionResults.filter((test) => test.status === "failed");
-  // A file that does not even load has no failed test.
+  // A file that could not be loaded has no failed test.
   if (failed.length === 0 && status === "failed") return [file];
   return failed.map((test) => `${file} > ${test.fullName}`);
 }
@@ -101,7 +107,7 @@ function program(name, file, ...args) {
   };
 }
 
-/** The tables of the code and the migrations must say the same: on a copy, nothing is left to generate. */
+/** Checks that the tables in the code match the migrations: on a copy, drizzle-kit has nothing to generate. */
 async function checkMigrations() {
   const copy = "node_modules/.cache/pertinho/migrations-check";
   await rm(inProject(copy), { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { testRun } from "#contract/commands/test-run.texts.js";
 import { Problem } from "./problem.js";
 
-/** One PostgreSQL for the whole run. @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+/** Starts one PostgreSQL server for the whole run. @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startPostgres() {
-  // Vite is installed by now, and reads TypeScript where this Node does not.
+  // Vite is installed by now, and loads TypeScript even where this Node version cannot.
   const { runnerImport } = await import("vite");
   const { module } = await runnerImport("./tests/support/database/postgres-server.ts", { configFile: false });
   try {

@@ -3,31 +3,32 @@ import path from "node:path";
 
 const prefix = "pertinho-tests-";
 
-/** What Linux has in the machine's memory, and eight times what a whole run has there at once. */
+/** The memory file system of Linux, and eight times the space that a whole run needs there at most. */
 const usual = { memory: "/dev/shm", requiredBytes: 8 * 1024 ** 3 };
 
 /**
- * The tests make and remove databases of a thousand files hundreds of times, and a disk looks long for a place that was
- * not left a moment ago. Where memory is scarce, or somebody has said where temporary files go, they go there.
+ * The tests create and remove databases of a thousand files hundreds of times, and the file system of a disk takes long
+ * to find space that was not freed just before. Where memory is scarce, or TMPDIR is set, temporary files go to their
+ * usual folder.
  */
 export function storeTemporaryFilesInMemory({ memory, requiredBytes } = usual) {
   if (process.env.TMPDIR || room(memory) < requiredBytes) return;
   removeStaleFolders(memory);
   const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));
-  // As open as the usual place: PostgreSQL runs as somebody else.
+  // The same permissions as the default folder, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => remove(folder));
 }
 
-/** How many bytes it can take. @param {string} memory */
+/** Returns the number of free bytes. @param {string} memory */
 function room(memory) {
   if (!existsSync(memory)) return 0;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, process.availableMemory());
 }
 
-/** By a run that was killed: memory is not emptied by itself. @param {string} memory */
+/** Removes the files of a killed run: the memory file system is not emptied automatically. @param {string} memory */
 function removeStaleFolders(memory) {
   for (const name of readdirSync(memory)) {
     const [, pid] = name.split(prefix);

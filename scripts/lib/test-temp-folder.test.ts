@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const script = new URL("test-room.js", import.meta.url).href;
+const script = new URL("test-temp-folder.js", import.meta.url).href;
 let memory: string;
 beforeEach(() => {
   memory = mkdtempSync(path.join(os.tmpdir(), "pertinho-memory-"));
 });
 afterEach(() => rmSync(memory, { recursive: true }));
 
-/** What a process of its own says is its place for temporary files. */
+/** Returns the folder for temporary files that a separate process reports. */
 function placeOf(options: { memory: string; requiredBytes: number }, env: Record<string, string> = {}) {
   const code = `import { storeTemporaryFilesInMemory } from ${JSON.stringify(script)};
     storeTemporaryFilesInMemory(${JSON.stringify(options)});
@@ -25,14 +25,14 @@ function placeOf(options: { memory: string; requiredBytes: number }, env: Record
   return JSON.parse(stdout) as { place: string; mode: string; pid: number };
 }
 
-test("temporary files are stored in memory until the end of the run", () => {
+test("temporary files are in memory until the end of the run", () => {
   const { place, mode, pid } = placeOf({ memory, requiredBytes: 1 });
   expect(place.startsWith(path.join(memory, `pertinho-tests-${pid}-`))).toBe(true);
   expect(mode).toBe("1777");
   expect(existsSync(place)).toBe(false);
 });
 
-test("files left by a killed run are removed, files of a running one are not", () => {
+test("what a killed run left is removed, what another one has is not", () => {
   const { pid: gone } = placeOf({ memory, requiredBytes: 1 });
   const others = [`pertinho-tests-${process.pid}-abc`, "something-else"];
   for (const name of [`pertinho-tests-${gone}-abc`, ...others]) mkdirSync(path.join(memory, name));
@@ -40,7 +40,7 @@ test("files left by a killed run are removed, files of a running one are not", (
   expect(readdirSync(memory).sort()).toEqual(others);
 });
 
-test("the default folder is used when memory is low or has no folder, or when TMPDIR is set", () => {
+test("they stay where they are when memory is scarce, has no folder, or somebody chose another place", () => {
   expect(placeOf({ memory, requiredBytes: Number.MAX_SAFE_INTEGER }).place).toBe("");
   expect(placeOf({ memory: path.join(memory, "none"), requiredBytes: 1 }).place).toBe("");
   expect(placeOf({ memory, requiredBytes: 1 }, { TMPDIR: "/tmp" }).place).toBe("/tmp");

@@ -9,13 +9,13 @@ import { storeTemporaryFilesInMemory } from "./test-temp-folder.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
 
-// An end by a signal is an ordinary end: what was started is stopped.
+// Ends normally on a signal, so that the started processes are stopped.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
 storeTemporaryFilesInMemory();
 const installed = exitOnProblem(ensureInstalled);
-// From another place than the dependencies, so both come at once.
+// Chromium comes from another source than the dependencies, so both are downloaded in parallel.
 const chromium =
   wants("browser") || wants("https") ? exitOnProblem(() => findOrInstallChromium(installed)) : undefined;
 await installed;
@@ -30,10 +30,10 @@ console.log(`\n${testRun.total(passed, failed)}`);
 process.exit(failed > 0 ? 1 : 0);
 
 /**
- * What can run side by side does: `clone` and `faults` wait for processes and for pauses of their own, and the quick
- * parts fill the processor meanwhile. What `clone` builds, and the demo town that it makes, are those of the parts after
- * it. The browser has the machine for itself: its workers with their browsers and the server keep two cores busy, and a
- * page that shares them could take longer than a test waits.
+ * Runs parts in parallel where possible: `clone` and `faults` wait for processes and pauses, and the quick parts use
+ * the processor meanwhile. The later parts reuse the build of `clone` and its demo town. The browser tests run alone:
+ * their workers, the browsers and the server keep two cores busy, and on a shared machine a page could exceed the
+ * timeout of a test.
  * @returns {Promise<Outcome[]>}
  */
 async function runAll() {

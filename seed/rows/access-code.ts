@@ -3,7 +3,7 @@ import { newId } from "#server/platform/new-id.ts";
 
 export type NewAccessCode = typeof lojistaAccessCodes.$inferInsert;
 
-/** A code that works for years, often enough for anybody. */
+/** An access code that expires in 2099 and has the default limit of uses. */
 export function accessCodeRow(
   overrides: Partial<NewAccessCode> & Pick<NewAccessCode, "companyId" | "accessCode" | "lastFour">,
 ): NewAccessCode {

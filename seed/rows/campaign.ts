@@ -3,7 +3,7 @@ import { newId } from "#server/platform/new-id.ts";
 
 export type NewCampaign = typeof campaigns.$inferInsert;
 
-/** A campaign that has begun and runs for years; it is not featured, because only one may be. */
+/** A campaign that has begun and runs until 2099. It is not featured, because only one campaign can be. */
 export function campaignRow(overrides: Partial<NewCampaign> = {}): NewCampaign {
   const id = overrides.id ?? newId();
   return {

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/new-id.ts";
 
 export type NewCompany = typeof companies.$inferInsert;
 
-/** A company that can be called, found and shown; it has no category. */
+/** A company with a phone and a position on the map, without a category. */
 export function companyRow(overrides: Partial<NewCompany> = {}): NewCompany {
   const id = overrides.id ?? newId();
   const name = overrides.name ?? `Empresa ${id}`;

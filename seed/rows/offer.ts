@@ -3,7 +3,7 @@ import { newId } from "#server/platform/new-id.ts";
 
 export type NewOffer = typeof offers.$inferInsert;
 
-/** An offer that anybody can take on any day for years, as often as they like. */
+/** An active offer that is valid until 2099, without restrictions on who claims it, when or how often. */
 export function offerRow(overrides: Partial<NewOffer> & Pick<NewOffer, "companyId">): NewOffer {
   const id = overrides.id ?? newId();
   return {

@@ -4,13 +4,13 @@ import { newId } from "#server/platform/new-id.ts";
 export type NewProfile = typeof profiles.$inferInsert;
 export type NewAuthAccount = typeof authAccounts.$inferInsert;
 
-/** A person whose address is confirmed and who may do nothing yet. */
+/** A person with a confirmed e-mail address and no permissions. */
 export function profileRow(overrides: Partial<NewProfile> = {}): NewProfile {
   const id = overrides.id ?? newId();
   return { id, name: "Pessoa de Teste", email: `${id}@pertinho.test`, emailVerified: true, ...overrides };
 }
 
-/** What lets a person sign in with a password. The auth library finds it by these names. */
+/** The row that allows a person to sign in with a password. The auth library expects these property names. */
 export function passwordAccountRow(
   userId: string,
   passwordHash: string,

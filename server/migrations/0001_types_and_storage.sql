@@ -1,6 +1,6 @@
--- What drizzle-kit cannot express.
+-- Definitions that drizzle-kit cannot express.
 
--- One request for a coupon. Ids, the code and the hashes are made by the server; `token` only for a new device.
+-- One claim of a coupon. The server creates the ids, the code and the hashes; `token` is set only for a new device.
 create type coupon_claim as (
   place int, at timestamptz, offer_id uuid, coupon_id uuid, code text, key text, body text,
   name text, phone text, session_id uuid, token text, session_until timestamptz, user_agent text, device_client uuid,
@@ -13,11 +13,11 @@ create type coupon_redemption as (
   user_id uuid, impersonator_id uuid, code_session_id uuid, audited jsonb
 );
 --> statement-breakpoint
--- The map counts companies over any area: all that it asks of a company is in the index.
+-- The map counts the companies in any area. The index contains all columns that this query needs.
 create index companies_map on companies (latitude, longitude) include (category_id, live_days) where is_active;
 --> statement-breakpoint
--- Counters of attempts change at every request and are worth nothing after a crash.
+-- The attempt counters change with every request and need not survive a crash.
 alter table rate_limits set unlogged;
 --> statement-breakpoint
--- Room on each page for the next versions of a row that changes with every coupon.
+-- Leaves space on each page for new versions of a row, because a row changes with every coupon.
 alter table offer_stock set (fillfactor = 50);

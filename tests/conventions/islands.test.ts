@@ -8,7 +8,7 @@ import { islandRegistry } from "#web/islands/registry.ts";
 const islandFile = /\.island\.tsx$/;
 const islandFiles = projectFiles().filter((file) => islandFile.test(file));
 
-/** What an island would bring to a cheap phone: the panels' libraries, the router, and schemas. */
+/** Libraries too large for a cheap phone, which no island may import: those of the panels, the router, and schemas. */
 const tooHeavy = [/^react-router/, /^@orpc\//, /^@tanstack\//, /^react-aria/, /^react-hook-form/, /^zod/];
 
 describe("islands", () => {
@@ -30,10 +30,10 @@ describe("islands", () => {
   });
 });
 
-/** Public screens that React hydrates whole (web/routes.ts). */
+/** Public screens that React hydrates as a whole (web/routes.ts). */
 const applications = /^web\/routes\/public\/(map|advertise|validate)\//;
 
-/** Screens and layouts: what they import is on their pages. */
+/** Screens and layouts that React does not hydrate. Their imports are part of their pages. */
 const documents = projectFiles().filter(
   (file) =>
     /^web\/routes\/public\/.*\.tsx$/.test(file) &&
@@ -41,11 +41,11 @@ const documents = projectFiles().filter(
     /^export default/m.test(sourceOf(file)),
 );
 
-/** What does nothing in a page that no React reaches: state, effects, and handlers of events. */
+/** Code that has no effect on a page without React: state, effects and event handlers. */
 const needsReact =
   /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Callback|Transition|ActionState|Optimistic|SyncExternalStore)\(|\son[A-Z]\w*=\{/;
 
-/** Shared with applications, where React does it, and what does it on documents. */
+/** Modules shared with applications, where React does the work, and the replacement of each on documents. */
 const doneOtherwise: Record<string, string> = {
   "web/shell/theme-switch.tsx": "web/shell/mark-chosen-theme.ts",
   "web/shell/use-retry.ts": "a link to press (web/shell/route-error.tsx)",

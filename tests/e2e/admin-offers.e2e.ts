@@ -47,7 +47,7 @@ test.describe("the list", () => {
     await page.getByRole("columnheader", { name: "Categoria" }).waitFor();
 
     await page.goto("/admin/offers?page=999");
-    // The last one there is, whichever that is: tests of imports add many offers.
+    // The last page. Its number varies, because the import tests add many offers.
     await page.waitForURL(/page=(?!999)\d+$/);
     await page.getByRole("row").nth(1).waitFor();
     await page.goto("/admin/offers");
@@ -203,7 +203,7 @@ for (const width of widths) {
     openPage,
   }) => {
     const page = await openOffers(openPage, { width });
-    // Its own: what the town offers is looked at by others meanwhile.
+    // Offers only for this test, because other tests read those of the town at the same time.
     const total = 12;
     const csv = await someRows(page, { word: `Lote${width}`, count: total });
     expect((await page.request.post("/api/admin/offers/imports", { data: { csv } })).status()).toBe(200);

@@ -70,7 +70,7 @@ for (const width of [360, 1280] as const) {
     const button = page.getByRole("button", { name });
     const before = await button.boundingBox();
     release();
-    // The session of the tests was opened by another browser.
+    // The warning appears because another browser opened the session of the tests.
     const warning = page.getByRole("link", { name: /^Segurança:/ });
     const alerts = page.getByRole("button", { name: /^Muitas|avisos$/ });
     await warning.or(alerts).filter({ visible: true }).first().waitFor();

@@ -98,7 +98,7 @@ test.describe("messages of the login form (spec 8)", () => {
   test("state the refusal of the 11th attempt within 15 minutes", async ({ openPage }) => {
     const page = await openLogin(openPage);
     allowProblem(page, /401|429/);
-    // The server counts by IP address, which the page and its requests share.
+    // Rate limits count by IP address, which the page and its requests share.
     for (let attempt = 1; attempt <= 10; attempt++) {
       const data = { email: `ninguem-${attempt}@pertinho.test`, password: wrong.Senha };
       const answer = await page.request.post("/api/auth/sign-in", { data });

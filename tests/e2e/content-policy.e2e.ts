@@ -27,7 +27,8 @@ const walks: { name: string; as?: DemoPerson; paths: string[] }[] = [
   { name: "an admin", as: "admin", paths: [...pathsOf(admin), "/lojista/dashboard"] },
 ];
 
-// That a page keeps to it, every test watches: what the browser refuses is an error of its console (page-problems.ts).
+// Whether a page complies with its policy is checked by every test: a violation is an error in the console
+// (page-problems.ts).
 test.describe("every page has a strict content security policy", () => {
   for (const { name, as, paths } of walks) {
     test(name, async () => {

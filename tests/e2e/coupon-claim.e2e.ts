@@ -25,7 +25,7 @@ const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 const soldOut = idOf.offer("Armações de óculos com metade do preço");
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
 
-/** Where the checkout claims, with script. */
+/** The endpoint that the checkout calls when scripts run. */
 const claims = "**/api/offers/*/coupons";
 
 const forbidden = new AppError("forbidden");
@@ -79,7 +79,7 @@ for (const [how, javaScript] of [
       expect(text).toContain("Pronto para usar");
       expect(text).toContain("Em nome de João da Silva");
 
-      // The device remembers who it was, and the same person gets the coupon they have.
+      // The device remembers the client, and the same client gets the coupon that they already have.
       const first = couponIdOf(page);
       await page.goto(paths.checkout({ oferta: iceCream }));
       expect(await page.getByLabel("Seu nome").inputValue()).toBe("João da Silva");
@@ -115,7 +115,7 @@ for (const [how, javaScript] of [
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       await page.getByText(couponRefusals.confirmPhone.text).waitFor();
       expect(await page.getByRole("main").textContent()).not.toContain("Maria");
-      // Who mistyped the number is not asked for a code of a stranger's.
+      // After a mistyped number, the client can change it, without a code for another person's phone.
       await page.getByLabel("WhatsApp").fill("11");
       await page.getByRole("button", { name: "Pegar com outro número" }).click();
       await page.getByText("Telefone deve ter 10 ou 11 dígitos").waitFor();
@@ -124,7 +124,7 @@ for (const [how, javaScript] of [
       await page.getByText(couponRefusals.confirmPhone.text).waitFor();
       await page.getByRole("button", { name: "Pedir código" }).click();
       await page.getByLabel("Código de 6 números").waitFor();
-      // Without script the form is posted again.
+      // Without scripts, the reload posts the form again.
       if (!javaScript) await page.reload();
       expect(await sentCodes(phone)).toHaveLength(1);
       const codeKnown = page.locator("input[name=codeKnown]");
@@ -166,7 +166,7 @@ test("a coupon is claimed with the keyboard alone", async ({ page }) => {
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-test("a form whose response is lost is sent again automatically, and creates one coupon", async ({
+test("a form findAccountId response is lost is sent again automatically, and creates one coupon", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
@@ -371,7 +371,7 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement);
 }
 
-/** As the API refuses. */
+/** A refusal in the format of the API. */
 function refusalAnswer({ status, code, message, title }: AppError) {
   const body = JSON.stringify({ defined: false, code, status, message, data: { title } });
   return { status, contentType: "application/json", body };

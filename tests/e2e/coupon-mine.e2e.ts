@@ -79,7 +79,7 @@ for (const javaScript of [true, false] as const) {
       const page = await openPage({ width: 360, javaScript });
       allowProblem(page, /status of 400/);
       await requestCode(page, phone);
-      // As a phone does that needed the room for the app in which the code is read.
+      // A phone may discard the page to free memory while the client reads the code in another app.
       await page.reload();
       expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
       await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
@@ -97,10 +97,10 @@ for (const javaScript of [true, false] as const) {
       await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por WhatsApp" }).click();
       const stop = page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" });
       await stop.waitFor();
-      // This server has no channel to phones: the choice is kept, and nothing is promised.
+      // This server has no channel to phones: the choice is stored, and no message is promised.
       await page.getByText(/^Você aceitou em .*\. Este portal ainda não envia mensagens\.$/).waitFor();
       expect(await page.getByText("Você recebe").count()).toBe(0);
-      // What it says now is read where the keyboard was.
+      // The focus stays on the button, so that a screen reader announces its new label.
       if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
       await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();

@@ -76,7 +76,7 @@ test.describe("the page of a coupon", () => {
       openPage,
     }) => {
       const page = await openPage({ width: 360, javaScript });
-      // Else the page might hear that it is cancelled before it misses the answer.
+      // Without the event stream: otherwise the page might show the cancellation before the response is lost.
       allowProblem(page, /503|EventSource/);
       await page.route("**/events", (route) => route.fulfill({ status: 503 }));
       await fillCheckout(page, cake);
@@ -100,7 +100,8 @@ test.describe("the page of a coupon", () => {
       expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
       expect(posted()).toBe(2);
 
-      // Browsers may show the form of before; those of the tests keep no page, and get one with another key.
+      // A browser may restore the earlier form with its key. The test browsers cache no page and get a form with a new
+      // key, so the test sets the old one.
       while (!page.url().includes(paths.checkout())) await page.goBack();
       await formKey.evaluate((input: HTMLInputElement, old) => {
         input.value = old;

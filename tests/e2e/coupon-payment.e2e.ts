@@ -97,7 +97,7 @@ test.describe("the Pix payment of a coupon", () => {
       allowProblem(page, /503|EventSource|404/);
       await page.route("**/events", (route) => route.fulfill({ status: 503 }));
       const id = await takeCoupon(page, (await paidOffer()).id);
-      // An answer that is lost on its way is asked for again, and reported once.
+      // The request whose response was lost is sent again, and the payment is reported only once.
       const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
       await reportPayment(page);
       expect(posted()).toBe(2);
@@ -105,7 +105,7 @@ test.describe("the Pix payment of a coupon", () => {
       expect(await page.getByRole("main").textContent()).toMatch(
         /Você avisou que pagou R\$\s10,00 em \d\d\/\d\d\/\d{4} às \d\d:\d\d\..*Ela tem até \d\d\/\d\d\/\d{4} às \d\d:\d\d\./,
       );
-      // Nobody pays twice.
+      // No code is shown any more, so that the client does not pay twice.
       expect(await page.getByRole("img", { name: "QR Code do Pix" }).count()).toBe(0);
       expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
       expect((await chatText(page, "Avisar a loja")).text).toContain(await codeOn(page));

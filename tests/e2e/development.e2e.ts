@@ -34,7 +34,9 @@ test.afterAll(async () => {
 });
 
 test.describe("the component kit", () => {
-  test("shows every family of components at each width, and axe reports no violations", async ({ openPage }) => {
+  test("shows every family of components at each width, and axe reports no violations", async ({
+    openPage,
+  }) => {
     const page = await openPage({ width: 1280 });
     await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
     await waitForScripts(page);

@@ -25,7 +25,7 @@ for (const [name, { path, wake }] of Object.entries(islands)) {
       });
       release();
       await wake(page);
-      // Preact keeps what it rendered on the element that it rendered into.
+      // Preact stores its rendered tree as a property of the element that it rendered into.
       await expect.poll(() => slot.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
       expect(await slot.evaluate((element) => element.textContent)).toBe(before);
       expect(await slot.locator(":not([data-from-server])").count()).toBe(0);

@@ -153,8 +153,8 @@ for (const path of [
   "/meus-cupons",
   "/pertinho-impresso?cupom=x",
 ] as const) {
-  test(`very long words do not break the layout of ${path}`, async ({ page }) => {
-    // The town knows no such coupon, so there is nothing to scan and nothing to hear.
+  test(`words without an end do not break ${path}`, async ({ page }) => {
+    // This coupon does not exist on the real server, so its QR code and its event stream are not found.
     allowProblem(page, /404/);
     await pageWithApi(page, path, apiOf(views));
     await page.route("https://pertinho.invalid/**", (route) =>

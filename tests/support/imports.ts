@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./project-files.ts";
 
-/** The build refuses to put such a module into the browser's script. */
+/** Server-only modules: the build refuses to include them in the browser's script. */
 export const unsentCode = /\.server(\.test)?\.tsx?$/;
 
-/** Every module and package that the file imports, and what those import, but for modules to stop at. Types weigh nothing. */
+/**
+ * Returns all modules and packages that the file imports, directly or indirectly. Does not follow the imports of
+ * modules that match `stopsAt`, and ignores imports of types.
+ */
 export function reachedFrom(entry: string, { stopsAt = /^$/ } = {}): string[] {
   const reached = new Set<string>();
   const waiting = [entry];
@@ -28,7 +31,7 @@ function importsOf(file: string): string[] {
     .map(([, , from = ""]) => resolved(file, from));
 }
 
-/** `import { type A, type B } from` leaves nothing behind either. */
+/** Checks for `import { type A, type B } from`, which is removed at compile time too. */
 function onlyTypes(names: string): boolean {
   const listed = names.match(/^\s*\{([^}]*)\}\s*$/)?.[1];
   const parts = listed

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent } from "react";
 import { createRoot } from "react-dom/client";
 import type { Island } from "#web/islands/island.ts";
 
-/** An island on an empty page, made by what makes it alive in a browser. For `*.dom.test.tsx`. */
+/** Renders an island into an empty page with the same library as in a browser. For `*.dom.test.tsx`. */
 export async function renderIsland<Props extends object>(
   { Component }: Island<Props>,
   props: Props,
@@ -13,19 +13,19 @@ export async function renderIsland<Props extends object>(
   await rendered();
 }
 
-/** Resolves when effects and renderings that wait have run. */
+/** Resolves when pending effects and renderings have run. */
 export async function rendered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 60));
 }
 
-/** The element that a selector names; a test that finds none fails. */
+/** Returns the element that matches the selector; throws if there is none. */
 export function find<Found extends Element = HTMLElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector);
   if (!found) throw new Error(`there is no ${selector}`);
   return found;
 }
 
-/** As a person types: the whole text at once, with its event. */
+/** Simulates typing: sets the whole text with a single input event. */
 export async function type(selector: string, text: string): Promise<void> {
   const field = find<HTMLInputElement>(selector);
   field.focus();

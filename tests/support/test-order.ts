@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The longest begins, so that it is not alone at the end. */
+/** The longest file starts first, so that it does not run alone at the end. */
 const first = ["tests/faults/kill.test.ts"];
 const last = ["tests/attacks/role-by-route.test.ts", "tests/attacks/canary.test.ts"];
 

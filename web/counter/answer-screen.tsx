@@ -83,7 +83,7 @@ export function ResultScreen({ tone, isDone, title, children, actions, className
           {children}
         </div>
       </div>
-      {/* At thumb height above the bar of a phone, unless it would cover what the answer says. */}
+      {/* Above the bottom bar of a phone, within reach of the thumb, unless this would cover the result's text. */}
       <div
         ref={buttons}
         className={classNames(

@@ -34,7 +34,7 @@ export function CodeField({ initial = "", onType, error, autoFocus = false }: Co
           onChange={type}
           // Selects the old code so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
-          // biome-ignore lint/a11y/noAutofocus: the counter types one code after the other
+          // biome-ignore lint/a11y/noAutofocus: operators type one code after the other
           autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="characters"

@@ -8,12 +8,13 @@ export const codeIntents = ["send-code", "send-another-code"];
 /** The form field with the expiry of the code that was known when the form was rendered. */
 export const knownCodeExpiryField = "codeKnown";
 
-/** What sending a code asks of the API: in the process for a posted form, over HTTP in an island. */
+/** The API calls for sending a code: in-process for a posted form, over HTTP in an island. */
 export type PhoneCodeApi = { clients: Pick<ApiClient["clients"], "device" | "sendPhoneCode"> };
 
 /**
- * Sends a code to a phone. A form may be submitted twice, by a retry or by reloading its page. If a code that the
- * form did not know of is already being delivered, the submission is a repetition and no new code is sent.
+ * Sends a code to a phone. A form may be submitted twice, by a retry or by reloading its page. If a code that was
+ * created after the form was rendered is already being delivered, the submission is a repetition and no new code is
+ * sent.
  *
  * Returns when the current code expires.
  */

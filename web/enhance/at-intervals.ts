@@ -1,4 +1,4 @@
-/** Shows what elements say of the time, now and at each interval. */
+/** Updates elements whose content depends on the time, now and at each interval. */
 export function atIntervals(
   interval: number,
   selector: string,
@@ -7,14 +7,14 @@ export function atIntervals(
   if (!document.querySelector(selector)) return;
   const tick = () => {
     const now = new Date();
-    // Found each time: a part of the page may have been replaced (page-part.ts).
+    // Queried each time, because a part of the page may have been replaced (page-part.ts).
     for (const element of document.querySelectorAll<HTMLElement>(selector)) show(element, now);
   };
   tick();
   setInterval(tick, interval);
 }
 
-/** Writes a text that has changed. */
+/** Writes the text only if it has changed. */
 export function write(within: HTMLElement, selector: string, text: string): void {
   const element = within.querySelector(selector);
   if (element && element.textContent !== text) element.textContent = text;

@@ -4,7 +4,7 @@ import { locateVisitor } from "./locate-visitor.ts";
 import { printPages } from "./print-pages.ts";
 import { share } from "./share.ts";
 
-// Each listens to the whole page, so once is enough.
+// Each function adds a listener to the whole page, so it is called only once.
 beforeAll(() => {
   copyText();
   share();

@@ -1,7 +1,9 @@
-/** Where a person who sent a form reads on: what is wrong, what comes next, or that it is done. */
+/**
+ * The elements that can show the response to a form, in order of priority: an error, the next step, or a confirmation.
+ */
 const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]"];
 
-/** Moves the focus to what a form was answered with, or else to the button that was pressed. */
+/** Moves the focus to the element that shows the response to a form, otherwise to the pressed button. */
 export function focusAnswer(within: ParentNode | null, pressed?: HTMLElement | null): void {
   const all = answers.flatMap((one) => [...(within?.querySelectorAll<HTMLElement>(one) ?? [])]);
   const answer = all.find(saysSomething) ?? pressed;
@@ -9,7 +11,7 @@ export function focusAnswer(within: ParentNode | null, pressed?: HTMLElement | n
   answer?.focus();
 }
 
-/** A place for messages is there before it has one. */
+/** A status element exists before it has a message. */
 function saysSomething(element: HTMLElement): boolean {
   return !element.matches("[role=status]") || element.textContent !== "";
 }

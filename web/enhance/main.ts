@@ -12,13 +12,13 @@ import { share } from "./share.ts";
 import { showOfflineNotice } from "./show-offline-notice.ts";
 import { submitOnChange } from "./submit-on-change.ts";
 
-/** What only pages with such an element load. */
+/** Modules that are loaded only on pages with a matching element. */
 const onSomePages: [selector: string, start: () => Promise<void>][] = [
   [
     "[data-hours], [data-confirms], [data-weekday]",
     async () => (await import("./update-times.ts")).updateTimes(),
   ],
-  // The page of a coupon changes, and may have a form later.
+  // The page of a coupon is updated in place and may contain a form later.
   ["[data-retries], [data-coupon]", async () => (await import("./send-with-retries.ts")).sendWithRetries()],
   ["[data-coupon]", async () => (await import("./follow-coupon.ts")).followCoupon()],
   ["[data-locate]", async () => (await import("./locate-visitor.ts")).locateVisitor()],
@@ -27,7 +27,7 @@ const onSomePages: [selector: string, start: () => Promise<void>][] = [
 ];
 
 /**
- * What is alive on public pages. The server's HTML works without it. Parts with markup of their own are islands; the
+ * Starts the script of public pages. The server's HTML works without it. Parts with their own markup are islands; the
  * others find their elements by data attributes.
  */
 async function enhance(): Promise<void> {

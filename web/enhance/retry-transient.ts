@@ -1,17 +1,17 @@
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** How long an answer may take before the request counts as lost. */
+/** The timeout of a request, after which it counts as lost. */
 export const answerTimeoutMs = 20_000;
 
-/** What a server says that is away or busy, or a proxy in its place. */
+/** The statuses of a server that is unavailable or overloaded, or of a proxy in front of it. */
 export const transientStatuses: readonly number[] = [502, 503, 504];
 
-/** Why there is no answer yet: none came, or not all of it (`waiting`), or the service is `away`. */
+/** Why there is no response yet: it did not arrive completely (`waiting`), or the service is unavailable (`away`). */
 export type Delay = "waiting" | "away";
 
 /**
- * Tries until there is an answer, and says why there is none yet. A request may arrive although its answer was lost, so
- * what is sent carries an idempotency key or asks for what may be done twice.
+ * Retries until there is a response, and reports each delay. A request may have arrived although its response was lost,
+ * so it must carry an idempotency key or be idempotent.
  */
 export async function retryTransient<Answer extends object>(
   attempt: () => Promise<Answer | Delay>,
@@ -25,7 +25,7 @@ export async function retryTransient<Answer extends object>(
   }
 }
 
-/** Ends at once when the network is back. */
+/** Waits for the given time. Ends immediately when the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

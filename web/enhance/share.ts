@@ -1,7 +1,7 @@
 import { onClick } from "./on-click.ts";
 import { toClipboard } from "./to-clipboard.ts";
 
-/** Opens the phone's share sheet, or copies the URL where there is none (catalogue/share-buttons.tsx). */
+/** Opens the phone's share sheet, or copies the URL where there is none (markup: catalogue/share-buttons.tsx). */
 export function share(): void {
   onClick("[data-share]", async (button) => {
     const { share: url = "", shareTitle: title = "" } = button.dataset;

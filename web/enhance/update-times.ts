@@ -6,7 +6,7 @@ import { atIntervals, write } from "./at-intervals.ts";
 
 const halfMinute = 30_000;
 
-/** Keeps right what a page says of opening hours: it may come out of a cache, and it may stay open. */
+/** Updates texts about opening hours, because the page may come from a cache and may stay open for long. */
 export function updateTimes(): void {
   atIntervals(halfMinute, "[data-hours]", showOpening);
   atIntervals(halfMinute, "[data-confirms]", showConfirmation);

@@ -1,6 +1,6 @@
 import { answerTimeoutMs, type Delay, transientStatuses } from "#web/enhance/retry-transient.ts";
 
-/** There is no answer yet, and there will be one: the request is sent again. */
+/** There is no response yet. The caller sends the request again. */
 export class DelayedAnswer extends Error {
   constructor(readonly delay: Delay) {
     super(delay);
@@ -10,8 +10,9 @@ export class DelayedAnswer extends Error {
 type Call = { method: "GET" | "POST"; path: string; input?: object; idempotencyKey?: string };
 
 /**
- * Asks the API from an island, which brings no client of it along. A refusal is thrown in the shape of an in-process call
- * (shell/request/refusal.ts); whatever else is not an answer of our API is a plain error.
+ * Calls the API from an island without the API client, which would be too large there. A refusal is thrown in the
+ * format of an in-process call (shell/request/refusal.ts). Any response that is not from our API is thrown as a plain
+ * error.
  */
 export async function callApi<Output>({ method, path, input, idempotencyKey }: Call): Promise<Output> {
   const { status, text } = await send(path, {
@@ -25,14 +26,14 @@ export async function callApi<Output>({ method, path, input, idempotencyKey }: C
   if (transientStatuses.includes(status)) throw new DelayedAnswer("away");
   const answer = JSON.parse(text);
   if (status < 400) return answer;
-  // The first request is still being answered: its result comes with one of the next tries.
+  // The first request is still in progress: one of the next attempts gets its result.
   if (answer.code === "idempotency_in_progress") throw new DelayedAnswer("waiting");
   if (typeof answer.code !== "string" || typeof answer.message !== "string")
     throw new Error(`status ${status}`);
   throw Object.assign(new Error(answer.message), { status, code: answer.code, data: answer.data });
 }
 
-/** A network that fails, and an answer that breaks off, are both delays. */
+/** A network failure and an incomplete response both count as a delay. */
 async function send(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(answerTimeoutMs) });

@@ -14,7 +14,7 @@ const icons: [file: string, icon: LucideIcon, properties: object][] = [
   ],
 ];
 
-/** What is in an element, whatever the order of its attributes. */
+/** The parts of an element, regardless of the order of its attributes. */
 const parts = (html: string) => html.split(/(?=<)|(?<=>)/).map((tag) => tag.split(/ (?=[\w-]+=)/).sort());
 
 it.each(icons)("renders the same HTML as lucide-react: %s", async (file, icon, properties) => {

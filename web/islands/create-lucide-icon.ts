@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** As the modules of lucide-react define an icon. */
+/** The definition of an icon in the modules of lucide-react. */
 export type LucideIconData = {
   name: string;
   aliases?: string[];
@@ -8,10 +8,11 @@ export type LucideIconData = {
 };
 
 /**
- * What an icon of lucide-react is made by in islands (vite.islands.ts). Its own maker has options that no screen uses, and
- * is more than half as large as an island. The HTML is the same (a test compares the two).
+ * Creates the icons of lucide-react in islands (vite.islands.ts). It replaces the library's own function, which has
+ * options that no screen uses and is more than half as large as an island. The HTML is the same (a test compares the
+ * two).
  */
-// biome-ignore lint/style/noDefaultExport: as the module that it replaces
+// biome-ignore lint/style/noDefaultExport: the module that it replaces has one too
 export default function createLucideIcon({ name, aliases = [], node }: LucideIconData) {
   const ownClasses = ["lucide", ...[name, ...aliases].map((one) => `lucide-${one}`)].join(" ");
   return ({ className, ...rest }: SVGProps<SVGSVGElement>) =>

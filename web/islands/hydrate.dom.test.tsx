@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As island-slot.tsx writes it, around what the server rendered. */
+/** The markup that island-slot.tsx writes around the server-rendered HTML. */
 function slot(hydrates: HydratesWhen, { name = "counter" } = {}): HTMLButtonElement {
   document.body.innerHTML = `<div><button type="button">Somar</button></div>`;
   const element = document.querySelector("div");

@@ -1,10 +1,10 @@
 import { type HydratesWhen, islandAttributes } from "./island.ts";
 import { islandRegistry } from "./registry.ts";
 
-/** How far below the screen an island is hydrated before it is scrolled into view. */
+/** The distance below the screen at which an island is hydrated before it is scrolled into view. */
 const visibleMargin = "200px";
 
-/** Hydrates each island of the page at its time. Resolves when those are alive that are hydrated at once. */
+/** Hydrates each island of the page at its time. Resolves when the islands that are hydrated on load are ready. */
 export async function hydrateIslands(): Promise<void> {
   const slots = [...document.querySelectorAll<HTMLElement>(`[${islandAttributes.name}]`)];
   await Promise.all(slots.map(hydrateInTime));
@@ -12,7 +12,7 @@ export async function hydrateIslands(): Promise<void> {
 
 function hydrateInTime(slot: HTMLElement): Promise<void> | undefined {
   const hydrates = slot.getAttribute(islandAttributes.hydrates) as HydratesWhen;
-  // Somebody may be in the field before this script arrives.
+  // The visitor may have focused the field before this script was loaded.
   if (hydrates === "load" || slot.contains(document.activeElement)) return hydrate(slot);
   if (hydrates === "touched") whenTouched(slot);
   else whenVisible(slot);
@@ -40,7 +40,7 @@ function whenVisible(slot: HTMLElement): void {
   observer.observe(slot);
 }
 
-/** An island whose code does not arrive stays what it is without script: plain HTML that works. */
+/** Hydrates one island. If its code cannot be loaded, the island stays the plain HTML that works without scripts. */
 async function hydrate(slot: HTMLElement): Promise<void> {
   const load = islandRegistry[slot.getAttribute(islandAttributes.name) ?? ""];
   const loaded = await Promise.all([load?.(), import("./mount.ts")]).catch(() => undefined);

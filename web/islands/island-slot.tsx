@@ -4,8 +4,8 @@ import { type Island, islandAttributes } from "./island.ts";
 type IslandSlotProps<Props extends object> = { of: Island<Props>; props: Props; className?: string };
 
 /**
- * The place of an island in a page. On a document it says how the island is hydrated (hydrate.ts); in an application
- * React hydrates all of the page, and the island is a component like any other.
+ * Renders an island into a page. On a document it adds the attributes by which the island is hydrated (hydrate.ts). In
+ * an application React hydrates the whole page, and the island is an ordinary component.
  */
 export function IslandSlot<Props extends object>({ of, props, className }: IslandSlotProps<Props>) {
   const { name, hydrates, Component } = of;

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 
 /**
- * When an island is hydrated. `load`: at once, for what its page is there for. `visible`: when it is about to be scrolled
- * into view. `touched`: when it is pressed or gets the focus, so a visitor who does not use it does not load it.
+ * When an island is hydrated. `load`: immediately, for the main purpose of a page. `visible`: when it is about to be
+ * scrolled into view. `touched`: when it is pressed or gets the focus, so that visitors who do not use it do not load
+ * it.
  */
 export type HydratesWhen = "load" | "visible" | "touched";
 
-/** A component of a document that is alive in the browser. Its props are written into the page as JSON. */
+/** A component of a document that is hydrated in the browser. Its props are written into the page as JSON. */
 export type Island<Props extends object> = {
-  /** Its name in registry.ts. */
+  /** The key in registry.ts. */
   name: string;
   hydrates: HydratesWhen;
   Component: (props: Props) => ReactNode;

@@ -25,7 +25,7 @@ export function ListToolbar({ search, filters, count, action }: ListToolbarProps
         </p>
         <div className="max-sm:w-full max-sm:*:w-full">{action}</div>
       </div>
-      {/* On a phone one line that is pushed sideways, so that the rows begin in sight. */}
+      {/* On a phone, one line that scrolls sideways, so that the first rows are visible without scrolling down. */}
       {filters && (
         <div className="mb-3 flex items-center gap-2 py-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
           {filters}

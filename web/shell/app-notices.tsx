@@ -21,7 +21,7 @@ export function AppNotices() {
       role="status"
       className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
     >
-      {/* Shown by enhance/tell-offline.ts. */}
+      {/* Shown by enhance/show-offline-notice.ts. */}
       <div data-offline="" hidden className={classNames(bar, hiddenWhileFormRetries, "py-2 text-sm")}>
         <WifiOff aria-hidden="true" />
         <p>Sem internet: você vê o que ficou guardado neste aparelho.</p>

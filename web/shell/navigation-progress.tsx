@@ -21,7 +21,7 @@ export function NavigationProgress() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {shown && (
         <>
-          {/* Creeps towards the end without reaching it: nobody knows how long it takes. */}
+          {/* Moves slowly and never reaches the end, because the duration is unknown. */}
           <div className="h-1 origin-left scale-x-90 bg-caju transition-transform duration-[12s] ease-out starting:scale-x-10" />
           <p className="mt-2 text-center">
             <LoadingPill label={guards.loading} />

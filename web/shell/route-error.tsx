@@ -40,7 +40,7 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
         </a>
       }
     >
-      {/* A form that got this page as its answer shows the sentence instead (enhance/send-patiently.ts). */}
+      {/* A form that gets this page as its response shows this text instead (enhance/send-with-retries.ts). */}
       <p data-problem="">{guards.notFound.text}</p>
     </PageMessage>
   );

@@ -19,7 +19,10 @@ export async function cacheOfflinePages(): Promise<void> {
   await Promise.all(all.map(([address, answer]) => shell.put(address, answer ?? Response.error())));
 }
 
-/** A script loads parts of itself where a page needs them: a cached page may need one that no page has loaded yet. */
+/**
+ * Also fetches the imports of the scripts: a script loads some of its parts on demand, and a cached page may need a
+ * part that no page has loaded yet.
+ */
 async function fetchWithImports(
   files: string[],
   fetched = new Map<string, Response>(),
@@ -36,7 +39,7 @@ async function fetchWithImports(
   return fetchWithImports(imports.flat(), fetched);
 }
 
-/** The files that a built script imports: they lie beside it. */
+/** Returns the files that a built script imports. They are in the same folder. */
 export function importsOf(script: string): string[] {
   const found = script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g);
   return [...new Set([...found].map(([, file]) => `/assets/${file}`))];

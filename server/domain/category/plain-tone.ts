@@ -1,4 +1,4 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 
-/** The tone of what has no category. */
+/** The tone of records without a category. */
 export const defaultTone: CategoryTone = "sand";

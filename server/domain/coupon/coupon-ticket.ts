@@ -68,7 +68,9 @@ const confirmable: CouponVerdict[] = [
   "payment_declined",
 ];
 
-/** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
+/**
+ * @param companyId the company that the current user works for; null for the back-office, which handles all companies
+ */
 export function verdictFor({ coupon, offer }: TicketRow, companyId: string | null, now: Date): CouponVerdict {
   return verdictOn({ ...coupon, isOfferClaimable: canBeClaimed(offer, today(now)) }, companyId, now);
 }
@@ -88,7 +90,9 @@ export const storedTicket = ({ actor }: Pick<Ctx, "actor">): StoredAnswer<Coupon
   },
 });
 
-/** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
+/**
+ * @param companyId the company that the current user works for; null for the back-office, which handles all companies
+ */
 export function refuseOtherCompany(row: TicketRow, companyId: string | null): void {
   if (companyId !== null && row.coupon.companyId !== companyId) throw verdictError("other_company", row);
 }

@@ -14,7 +14,7 @@ const atATime = 200;
 
 /**
  * Deletes pictures without references that were last uploaded more than a day ago. A picture is first marked, so that
- * no new reference can be saved (hold-pictures.ts) and a new upload of it has to wait. Then its files are deleted,
+ * no new reference can be saved (lock-pictures.ts) and a new upload of it has to wait. Then its files are deleted,
  * and the row last. A crash in between leaves a marked row, and the next run continues from there.
  */
 export const deleteUnusedPictures = command(

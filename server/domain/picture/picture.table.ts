@@ -17,7 +17,7 @@ export const pictures = pgTable(
     createdAt: createdAt(),
     /** The time of the last upload. The form it was uploaded for may not be saved yet. */
     sentAt: moment("sent_at").notNull().defaultNow(),
-    /** Set while its files are being deleted (collect-pictures.ts). No new reference may be saved. */
+    /** Set while its files are being deleted (delete-unused-pictures.ts). No new reference may be saved. */
     removingAt: moment("removing_at"),
   },
   (table) => [

@@ -1,5 +1,5 @@
--- Tries of several keys counted in one go: `countHit` of limiter.rules.ts for each, in the order in which they came.
--- Rows are locked in the order of their keys by everybody.
+-- Counts attempts for several keys in one statement, each like `countHit` in limiter.rules.ts, in the order of their
+-- arrival. All transactions lock the rows in the order of their keys.
 create or replace function count_attempts(tries jsonb)
 returns table (place int, started bigint, now_counted int, counted_before int) language plpgsql
 set lock_timeout = '500ms' as $$

@@ -5,22 +5,24 @@ import { expect, type Page } from "@playwright/test";
 import { screenshot, waitInDocument } from "./browser.ts";
 import { testServer } from "./test-server.ts";
 
-// The small one: every page that is looked at has to read it.
+// The minified file, because every checked page has to parse it.
 const axeLibrary = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Nobody reads the source of each element that it looked at, which takes a twentieth of its time. */
+/** Results without the HTML of each checked element: no test needs it, and it takes a twentieth of axe's time. */
 const axeSource = `${axeLibrary};axe.configure({ noHtml: true })`;
 
-/** For a page that has read it before: to read it takes longer than to look at a small page. */
+/** For a page that has loaded axe before: loading it takes longer than checking a small page. */
 const nothing = "undefined";
 
-/** Holds the page against WCAG 2.2 AA and axe's best practices. */
+/** Checks the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
   await expectNoViolations(page, { tags });
 }
 
-/** Light and dark, without loading the page anew; with a name, each is kept for people to look at. */
+/**
+ * Checks the light and the dark theme without reloading the page. With a name, stores a screenshot of each for review.
+ */
 export async function expectAccessibleInBothThemes(page: Page, name?: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -31,7 +33,9 @@ export async function expectAccessibleInBothThemes(page: Page, name?: string): P
   }
 }
 
-/** The same page on a phone and on a desktop, light and dark: nothing is cut off, and axe finds nothing. */
+/**
+ * Checks the page on a phone and on a desktop, in both themes: no horizontal scrolling, and no violations found by axe.
+ */
 export async function expectAccessibleInEveryLayout(page: Page, name?: string): Promise<void> {
   const own = page.viewportSize();
   for (const width of [1280, 360]) {
@@ -43,20 +47,20 @@ export async function expectAccessibleInEveryLayout(page: Page, name?: string): 
   if (own) await page.setViewportSize(own);
 }
 
-/** A theme changes colours alone: the other rules would find the same again. */
+/** A theme changes only colours, so the other rules would give the same result again. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 type Selection = { tags: string[] } | { rules: string[] };
 
 async function expectNoViolations(page: Page, selection: Selection): Promise<void> {
-  // The same page is looked at in the project `browser`, and TLS changes nothing that axe sees.
+  // The project `browser` checks the same pages, and TLS makes no difference for axe.
   if (testServer().publicKeyHash) return;
-  // Without it the result is put together on a new page, for frames of other sites, of which we have none.
+  // Without legacy mode axe collects the result in a new page, to support frames of other sites; there are none here.
   const isRead = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, axeSource: isRead ? nothing : axeSource }).setLegacyMode();
   if ("tags" in selection) builder.withTags(selection.tags);
   else builder.withRules(selection.rules);
-  // The page behind an open dialog is hidden, and was looked at before it was opened.
+  // The page behind an open dialog is hidden, and was checked before the dialog was opened.
   if ((await page.locator(dialogs).count()) > 0) builder.include(dialogs);
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -68,7 +72,7 @@ async function expectNoViolations(page: Page, selection: Selection): Promise<voi
 
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** Resolves when the page is in these colours, and nothing on it fades or moves any more. */
+/** Resolves when the page has this colour scheme and no animation is running. */
 async function wears(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   const wait = (wanted: string) =>
     new Promise((resolve) => {
@@ -80,7 +84,7 @@ async function wears(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await waitInDocument(page, wait, colorScheme);
 }
 
-/** What listens to the width of the screen has drawn what it makes of it. */
+/** Waits until everything that depends on the screen width has been rendered. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

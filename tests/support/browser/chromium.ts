@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { LaunchOptions } from "@playwright/test";
 
-/** How the tests start Chromium. @param publicKeyHash of the certificate that it is to trust */
+/** The options with which the tests start Chromium. @param publicKeyHash of the certificate that Chromium must trust */
 export function launchOptions(publicKeyHash?: string): LaunchOptions {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return {

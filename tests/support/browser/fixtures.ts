@@ -10,13 +10,16 @@ export type PageOptions = {
   width?: 360 | 768 | 1280;
   theme?: "light" | "dark";
   javaScript?: boolean;
-  /** What the limits count by; without one the visitor is a new one. */
+  /** The IP address, by which rate limits count. By default a new one. */
   address?: string;
-  /** Of a server that the test started itself. */
+  /** The URL of a server that the test started itself. */
   baseUrl?: string;
-  /** Runs what the page's content security policy would refuse. */
+  /** Disables the page's content security policy. */
   ignoresPolicy?: boolean;
-  /** Lets the page install its service worker, which would come between other tests and what they watch. */
+  /**
+   * Allows the page to install its service worker. By default it is blocked, because it would intercept requests that
+   * tests observe.
+   */
   installs?: boolean;
 };
 
@@ -24,15 +27,15 @@ export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 type Fixtures = {
   /**
-   * Opens a page with a session of its own. It lives until the end of the test, which fails if the page logged an error,
-   * threw one, or broke the content security policy.
+   * Opens a page in its own browser context, which is closed at the end of the test. The test fails if the page logged
+   * or threw an error, or violated its content security policy.
    */
   openPage: OpenPage;
 };
 
 export const test = base.extend<Fixtures>({
   launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use, { project }) => use(launchOptions(testServer(project.name).publicKeyHash)),
     { scope: "worker" },
   ],
@@ -45,7 +48,7 @@ export const test = base.extend<Fixtures>({
       pages.push(page);
       return page;
     });
-    // Before the pages are closed: what is still being loaded breaks off then.
+    // Read before the pages are closed, because closing aborts pending requests.
     const problems = pages.flatMap(unexpectedProblems);
     await Promise.all(pages.map((page) => page.context().close()));
     expect(problems, "errors of the pages opened by this test").toEqual([]);
@@ -74,7 +77,7 @@ function contextOptions({
   };
 }
 
-/** Its name tells the server which of two shapes to send. */
+/** The server selects the mobile or the desktop markup by the user agent. */
 const phone = {
   hasTouch: true,
   userAgent:

@@ -12,7 +12,7 @@ type Started = { server: TestServer; stop(): Promise<void> };
 
 const starts: Record<string, () => Promise<Started>> = { browser: startPlain, https: startBehindProxy };
 
-/** One server for each project that runs, on PostgreSQL, as a town runs it. */
+/** Starts one server for each selected project, on PostgreSQL, as in production. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   const postgres = await startPostgresServer();
   process.env.TEST_DATABASE_URL = postgres.url;
@@ -32,7 +32,10 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   };
 }
 
-/** Playwright does not tell a global setup which projects were asked for. Without `--project` all are. */
+/**
+ * Reads the selected projects from the command line, because Playwright does not pass them to a global setup. Without
+ * `--project` all projects are selected.
+ */
 function selectedProjects({ projects }: FullConfig): string[] {
   const { values } = parseArgs({ strict: false, options: { project: { type: "string", multiple: true } } });
   const asked = values.project as string[] | undefined;
@@ -47,12 +50,12 @@ async function startPlain(): Promise<Started> {
 }
 
 /**
- * As in production: behind a proxy that ends TLS, with PUBLIC_URL https. The name is `localhost`, which both browsers and
- * Node find on every machine without being told.
+ * As in production: behind a proxy that terminates TLS, with an https PUBLIC_URL. The host name is `localhost`, which
+ * browsers and Node resolve on every machine without configuration.
  */
 async function startBehindProxy(): Promise<Started> {
   const certificate = await testCertificate();
-  // Node reads it when a process starts, and the workers start after this.
+  // Node reads this variable when a process starts. The workers start later, so it applies to them.
   process.env.NODE_EXTRA_CA_CERTS = certificate.file;
   const port = await freePort();
   const proxy = await startTlsProxy(certificate, port);

@@ -4,7 +4,7 @@ type Watch = { problems: string[]; allowed: RegExp[] };
 
 const watches = new WeakMap<Page, Watch>();
 
-/** What Playwright itself says where a page may not install its service worker. */
+/** The warning of Playwright on a page that may not install its service worker. */
 const blockedWorker = "Service Worker registration blocked by Playwright";
 
 /** Collects the errors and warnings that the page logs, and the errors that it throws. */
@@ -16,13 +16,13 @@ export function watchProblems(page: Page): void {
   page.on("console", (message) => {
     if (message.text() === blockedWorker) return;
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // What could not be loaded is named by its place alone.
+    // For a failed request, only the location contains the URL.
     note(`${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => note(String(error)));
 }
 
-/** For a test that provokes an error: messages like this one are not held against the page. */
+/** For a test that provokes an error: messages that match the pattern do not fail the test. */
 export function allowProblem(page: Page, pattern: RegExp): void {
   watches.get(page)?.allowed.push(pattern);
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /*
- * A hook of Node's module loader. The server imports some files as text by Vite's suffix `?raw`; Playwright loads
+ * A hook of Node's module loader. The server imports some files as text with Vite's suffix `?raw`, and Playwright loads
  * the server's modules without Vite.
  */
 

@@ -7,7 +7,10 @@ export async function scanQr(picture: Uint8Array): Promise<string> {
   return (await readQr(picture)).text;
 }
 
-/** With the version, by which one sees how much of the code is for errors: the same text needs more at a higher level. */
+/**
+ * Also returns the version, which shows the level of error correction: at a higher level, the same text needs a larger
+ * version.
+ */
 export async function readQr(picture: Uint8Array): Promise<{ text: string; version: number }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = scan(new Uint8ClampedArray(data), info.width, info.height);
@@ -18,7 +21,7 @@ export async function readQr(picture: Uint8Array): Promise<{ text: string; versi
 /** The package is older than ES modules: its function is the default of the default export. */
 const scan = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
 
-/** As it is shown on the screen, with what is around it. */
+/** Reads the code from a screenshot of the element, including its surroundings. */
 export async function scanOnScreen(element: Locator): Promise<string> {
   return scanQr(await element.screenshot());
 }

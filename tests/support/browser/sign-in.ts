@@ -4,14 +4,15 @@ import { type DemoPerson, openSession } from "#tests/support/server/demo-session
 import { testServer } from "./test-server.ts";
 
 /**
- * Signs in with a session that was opened before the tests: ten sign-ins of one account are all that a quarter of an
- * hour allows. A test that signs out opens its own, by `signInAfresh`. The shopkeeper has chosen their first company.
+ * Signs in with a session that was opened before the tests, because one account may sign in only ten times in a quarter
+ * of an hour. A test that signs out opens its own session with `signInAfresh`. The shopkeeper's first company is
+ * already selected.
  */
 export async function signInAs(page: Page, person: DemoPerson): Promise<void> {
   await addCookies(page, testServer().sessions[person]);
 }
 
-/** A session of the test's own. */
+/** Signs in with a new session only for this test. */
 export async function signInAfresh(page: Page, person: DemoPerson): Promise<void> {
   await addCookies(page, await openSession(testServer().baseUrl, person));
 }

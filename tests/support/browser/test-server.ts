@@ -3,11 +3,11 @@ import type { Sessions } from "#tests/support/server/demo-sessions.ts";
 
 /** The server of one project of playwright.config.ts. */
 export type TestServer = {
-  /** Where browsers reach it. */
+  /** The URL for browsers. */
   baseUrl: string;
-  /** Where it listens: behind the proxy, in the project `https`. */
+  /** The URL of the server itself; in the project `https` it is behind the proxy. */
   serverUrl: string;
-  /** Of the certificate of the proxy, where there is one. */
+  /** The hash of the proxy's public key, if there is a proxy. */
   publicKeyHash?: string;
   /** One session of each demo account, for `signInAs`. */
   sessions: Sessions;
@@ -15,12 +15,12 @@ export type TestServer = {
 
 const variable = "TEST_SERVERS";
 
-/** Workers inherit the environment of the process that runs the global setup. */
+/** Passes the servers to the workers, which inherit the environment of the process that runs the global setup. */
 export function publishServers(servers: Record<string, TestServer>): void {
   process.env[variable] = JSON.stringify(servers);
 }
 
-/** Known while a test or a hook runs, not while its file is loaded. */
+/** Available while a test or a hook runs, not while its file is loaded. */
 export function testServer(project = test.info().project.name): TestServer {
   const servers: Record<string, TestServer> = JSON.parse(process.env[variable] ?? "{}");
   const server = servers[project];

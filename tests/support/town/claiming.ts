@@ -4,7 +4,7 @@ import { testServer } from "#tests/support/browser/test-server.ts";
 
 let people = 0;
 
-/** A number that no other test has: the tests of a run share one town. */
+/** Returns a phone number that no other test uses, because all tests of a run share one town. */
 export function newPhone(): string {
   const worker = `${test.info().workerIndex}`.padStart(3, "0");
   const unique = worker + `${++people}`.padStart(4, "0");

@@ -140,7 +140,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <Button variant="plain" onClick={onDiscard}>
         Descartar mudanças
       </Button>
-      {/* The button that had the focus is gone, and this one loses nothing. */}
+      {/* The button that had the focus is gone. This one gets it, because pressing it loses nothing. */}
       <Button autoFocus onClick={onKeep}>
         Continuar editando
       </Button>

@@ -14,7 +14,7 @@ export function useOpenedRecord(open: (id: string) => void): void {
     const id = readRecord(state);
     if (id !== undefined) open(id);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => onArrival(), [key]);
 }
 

@@ -33,7 +33,7 @@ export function AdminHeader(props: AdminHeaderProps) {
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="text-muted">{adminMenu.welcome(userName)}</p>
       </div>
-      {/* Before the search, which keeps its place when it comes. */}
+      {/* Placed before the search button, so that the button does not move when the badge appears. */}
       {security && user && <SecurityBadge watch={security} user={user} />}
       <Button
         variant="plain"

@@ -6,7 +6,7 @@ import { sidebarRow } from "./sidebar-look.ts";
 export function SidebarDisabled({ entry, collapsed }: { entry: MenuDisabled; collapsed?: boolean }) {
   const { label, Icon } = entry;
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without an address it cannot be followed or focused, which is meant
+    // biome-ignore lint/a11y/useValidAnchor: it is disabled: without an href it can be neither followed nor focused
     <a role="link" aria-disabled="true" className={sidebarRow({ collapsed, disabled: true })}>
       <Icon aria-hidden="true" />
       <span className={collapsed ? "sr-only" : "grow truncate"}>{label}</span>

@@ -7,10 +7,10 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 const nothing = -1;
 
-/** A plain form that goes to the results. Alive, its field is a combobox of suggestions. */
+/** A plain form that opens the search results. Once hydrated, its field is a combobox with suggestions. */
 export const searchForm = island({ name: "search", hydrates: "touched", Component: SearchForm });
 
-/** The field keeps the focus: arrows choose, Enter goes, Esc closes. */
+/** The field keeps the focus: the arrow keys select an option, Enter opens it, Esc closes the list. */
 export function SearchForm({ asked }: { asked: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isAlive, setIsAlive] = useState(false);
@@ -25,7 +25,7 @@ export function SearchForm({ asked }: { asked: string }) {
     setChosen(index);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for words that were typed before this came alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for words typed before hydration
   useEffect(() => {
     setIsAlive(true);
     const { current: input } = field;
@@ -75,7 +75,7 @@ export function SearchForm({ asked }: { asked: string }) {
   );
 }
 
-/** Without script the field suggests nothing, and does not say that it would. */
+/** The combobox attributes. They are added after hydration, because without scripts there are no suggestions. */
 function comboboxOf(isOpen: boolean, chosen: number) {
   return {
     role: "combobox",

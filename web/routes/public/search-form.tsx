@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { IslandSlot } from "#web/islands/island-slot.tsx";
 import { searchForm } from "./search-form.island.tsx";
 
-/** The search of every public page, with the words that were searched for on the page of results. */
+/** The search field of every public page. On the results page it contains the searched words. */
 export function SearchForm({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();

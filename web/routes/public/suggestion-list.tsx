@@ -15,7 +15,7 @@ export const suggestionId = (index: number) => `suggestion-${index}`;
 
 type SuggestionListProps = { items: SuggestionView[]; isOpen: boolean; chosen: number };
 
-/** What the search field opens. Each option is a link, so a press goes there as on any other. */
+/** The list below the search field. Each option is a link, so pressing one opens its page. */
 export function SuggestionList({ items, isOpen, chosen }: SuggestionListProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function SuggestionList({ items, isOpen, chosen }: SuggestionListProps) {
       role="listbox"
       aria-label="Sugestões"
       hidden={!isOpen}
-      // A press must not take the focus from the field, or the list would close under the finger.
+      // A press must not take the focus from the field, or the list would close before the click.
       onPointerDown={keepFocus}
       onMouseDown={keepFocus}
       className="absolute inset-x-0 top-full z-30 mt-1 overflow-clip rounded-card border border-line bg-raised py-1.5 shadow-soft"

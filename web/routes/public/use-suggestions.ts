@@ -5,7 +5,7 @@ import type { SuggestionView } from "#contract/search/search.view.ts";
 const pauseMs = 150;
 const fewestLetters = 2;
 
-/** What is suggested for the words that `ask` was last called with, fetched at each pause of the typing. */
+/** Returns the suggestions for the words last passed to `ask`. They are fetched when the typing pauses. */
 export function useSuggestions(onFound: (items: SuggestionView[]) => void) {
   const [items, setItems] = useState<SuggestionView[]>([]);
   const pending = useRef<Pending>(undefined);
@@ -33,7 +33,7 @@ function cancel(pending: Pending | undefined): void {
   clearTimeout(pending?.pause);
 }
 
-/** A search works without suggestions: where they do not come, there are none. */
+/** The search works without suggestions, so an error gives an empty list. */
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<SuggestionView[]> {
   if (q.length < fewestLetters) return [];
   try {

@@ -25,7 +25,7 @@ export default function CounterOffline() {
         icon={<WifiOff aria-hidden="true" />}
         title={counterOffline.title}
         actions={
-          // biome-ignore lint/a11y/useValidAnchor: it leads to the address that was wanted, whichever it is
+          // biome-ignore lint/a11y/useValidAnchor: the link leads to the requested URL
           <a href="" className={buttonLook({})}>
             Tentar de novo
           </a>

@@ -80,7 +80,7 @@ function NumbersTable({ label, titleId, columns, rows }: NumbersTableProps) {
       <summary className="flex min-h-9 items-center font-semibold text-mata-deep pointer-coarse:min-h-11">
         {label}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="mt-2 overflow-x-auto" tabIndex={0} aria-labelledby={titleId}>
         <table aria-labelledby={titleId} className="tabular w-full text-left">
           <thead>

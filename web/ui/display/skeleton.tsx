@@ -18,7 +18,7 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   return (
     <span className={classNames("block space-y-2", className)}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id, and their order never changes
         <Skeleton key={line} className={classNames("h-4", line === lines - 1 ? "w-3/5" : "w-full")} />
       ))}
     </span>

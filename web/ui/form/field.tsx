@@ -21,7 +21,9 @@ export type ControlProps = {
 };
 
 type FieldContent = {
-  /** Of the control. Given in islands, where the browser would count other ids than the server did (decision 34). */
+  /**
+   * The id of the control. Required in islands, where `useId` would return other ids than on the server (decision 34).
+   */
   id?: string;
   children: (control: ControlProps) => ReactNode;
 };

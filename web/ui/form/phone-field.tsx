@@ -29,7 +29,7 @@ export function PhoneField({ value, defaultValue, onValueChange, ...rest }: Phon
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(11) 91234-5678"
-      // Never a `value` that is there and undefined: Preact would write the default one at each rendering.
+      // The prop must be absent, not undefined: with an undefined `value`, Preact writes the default at each rendering.
       {...(value !== undefined && { value: formatPhone(value) })}
       {...(defaultValue !== undefined && { defaultValue: formatPhone(phoneDigits(defaultValue)) })}
       onChange={mask}

@@ -10,7 +10,7 @@ export function RetryingForm({ className, ...rest }: Omit<ComponentProps<"form">
   return <form method="post" data-retries="" className={classNames("group", className)} {...rest} />;
 }
 
-/** Why a form did not get through: an answer that is of no use, or none yet. */
+/** The texts for a form that could not be sent: an unusable response, or no response yet. */
 export const patientTexts = {
   failed: "O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante.",
   waiting:
@@ -32,7 +32,7 @@ export function RetryingStatus({ className }: { className?: string }) {
   );
 }
 
-/** The same in an island, which knows why. */
+/** The same status in an island, which passes the reason as a prop. */
 export function SendingStatus({ problem }: { problem: keyof typeof patientTexts | undefined }) {
   return (
     <p role="status" className={statusLook}>
@@ -41,7 +41,7 @@ export function SendingStatus({ problem }: { problem: keyof typeof patientTexts 
   );
 }
 
-/** Without words it takes no room, but it is there: else what it says later would not be read aloud. */
+/** While empty it takes no space but stays in the page: screen readers announce only changes of an existing element. */
 const statusLook =
   "rounded-card bg-sol-soft p-4 text-left font-medium text-sol-deep empty:absolute empty:p-0";
 

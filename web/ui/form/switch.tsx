@@ -19,7 +19,7 @@ export function Switch({ label, hint, error, className, ...input }: SwitchProps)
         <span className="relative h-6 w-10 shrink-0">
           <input
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own checked state
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself
             role="switch"
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}

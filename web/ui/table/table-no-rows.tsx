@@ -20,7 +20,7 @@ export function NoRows({ loading = false, loadingLabel, empty }: NoRowsProps) {
 
 /** Placeholder rows. */
 const rows = ["w-3/5", "w-2/5", "w-1/2", "w-3/5", "w-2/5"].map((width, row) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and their order never changes
   <div key={row} className="flex h-10 items-center border-line border-b px-4 last:border-b-0">
     <Skeleton className={classNames("h-4", width)} />
   </div>

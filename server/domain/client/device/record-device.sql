@@ -1,5 +1,5 @@
--- Stores the device of a claim: inserts a new one, or updates the name and phone typed last on a known one. A device
--- that has a client, because its phone was confirmed, keeps its data, also when it claims for another person.
+-- Records the device of a claim: creates a new device, or updates the name and phone last typed on a known one. A
+-- device on which a phone was confirmed keeps that client's values, even when the coupon is claimed for another person.
 create or replace function record_device(claim coupon_claim) returns void language plpgsql as $$
 begin
   if claim.token is null then

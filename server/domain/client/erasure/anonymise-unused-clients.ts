@@ -9,12 +9,12 @@ import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { anonymiseClients } from "./anonymise-clients.ts";
 
-/** Their coupons are written with them, so fewer than rows of which each goes alone. */
+/** Smaller than other batches, because the coupons of each client are updated with it. */
 const batchSize = 200;
 
 /**
- * Makes people anonymous of whom nothing was heard for as long as the privacy policy says. A batch at a time, each its
- * own transaction; who is just taking a coupon is left alone.
+ * Anonymises clients without any activity for the period stated in the privacy policy. Works in batches, each in its
+ * own transaction. Skips locked rows, so that a client who is claiming a coupon right now is not affected.
  */
 export async function anonymiseUnusedClients(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
@@ -71,5 +71,5 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Somebody may still come with it. */
+/** The client may still redeem such a coupon. */
 const isOpen = inArray(coupons.state, [...openCouponStates]);

@@ -1,5 +1,6 @@
--- These phones, and of each that belongs to a duplicate the one of the client that stands for it; in the order in which
--- everybody locks them. As an array they are looked up by the index, however many people there are.
+-- Returns these phones, and for each phone of a duplicate also the phone of its primary client, in the order in which
+-- all transactions lock them. The result is an array, so that the clients are found by the index, however many there
+-- are.
 create or replace function primary_phones(phones text[]) returns text[] language plpgsql stable as $$
 begin
   return array(

@@ -1,5 +1,5 @@
--- Whether a coupon may be used at that moment: its weekdays and hours, `isUsableAt` of coupon.rules.ts. A window that
--- passes midnight belongs to the day on which it began.
+-- Checks whether a coupon may be redeemed at that moment by its weekdays and hours, like `isUsableAt` in
+-- coupon.rules.ts. A window that passes midnight belongs to the day on which it began.
 create or replace function is_usable_at(terms jsonb, at timestamptz) returns boolean language plpgsql immutable parallel safe as $$
 declare
   clock timestamp := at at time zone 'America/Sao_Paulo';
@@ -18,7 +18,7 @@ begin
   return jsonb_array_length(days) = 0 or days @> to_jsonb(extract(dow from began)::int);
 end $$;
 
--- What the key of a use was answered before; nothing for a key that is new.
+-- Returns the earlier result of a redemption with this idempotency key, or nulls for a new key.
 create or replace function replayed_redemption(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 declare
   earlier record;
@@ -30,8 +30,9 @@ begin
   redeemed_at := case outcome when 'replayed' then earlier.created_at end;
 end $$;
 
--- As before, and a key whose first use was still under way elsewhere gets the answer of that one: this one has waited
--- for the coupon until the first was done, so a second look at the keys finds it.
+-- Redeems one coupon. A repeated key gets its earlier result. A key whose first redemption is still in progress in
+-- another transaction gets that result too: the update waits for the coupon's lock until the first redemption is
+-- committed, so the second look-up of the key finds it.
 create or replace function redeem_coupon(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 begin
   select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(asked) answered;
@@ -59,7 +60,8 @@ begin
   redeemed_at := asked.at;
 end $$;
 
--- Uses in one go. Coupons are locked in one order by everybody; of one coupon, who came first is first.
+-- Redeems several coupons in one statement. All transactions lock coupons in the order of their ids; several
+-- redemptions of one coupon run in the order of `place`.
 create or replace function redeem_coupons(uses jsonb) returns table (place int, outcome text, redeemed_at timestamptz)
 language plpgsql as $$
 declare

@@ -4,13 +4,13 @@ import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
 import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
-/** What the function `use_coupons` of the migrations is told of one use. */
+/** The input of the SQL function `redeem_coupons` (redeem-coupons.sql) for one redemption. */
 export type Redemption = {
   at: Date;
   coupon_id: string;
-  /** Whose counter it is; null is the back-office. */
+  /** The company of the counter; null for the back-office. */
   company: string | null;
-  /** Who sent the key and to which call (idempotency.table.ts). */
+  /** The sender of the key and the endpoint (idempotency.table.ts). */
   scope: string;
   key: string | null;
   body: string;
@@ -24,7 +24,10 @@ export type RedemptionOutcome =
   | { outcome: "redeemed" | "replayed"; redeemedAt: Date }
   | { outcome: "refused" | "mismatch"; redeemedAt: null };
 
-/** Decides one use in the database. A code is typed at one counter at a time: batches gave it nothing (decision 33). */
+/**
+ * Redeems one coupon in the database. Redemptions are not batched: a counter sends one code at a time, and batches
+ * brought no gain (decision 33).
+ */
 export function storeRedemption(db: Database, redemption: Redemption): Promise<RedemptionOutcome> {
   return retryTransient(() => sendRedemption(db, redemption), isTransient);
 }
@@ -41,7 +44,7 @@ async function sendRedemption(db: Database, redemption: Redemption): Promise<Red
   } as RedemptionOutcome;
 }
 
-/** The same key in two processes at once, or locks that crossed: nothing was written. */
+/** Two processes used the same key simultaneously, or there was a deadlock. In both cases nothing was written. */
 function isTransient(error: unknown): boolean {
   return violates(error, "idempotency_keys_scope_key_pk") || isDeadlock(error);
 }

@@ -87,7 +87,7 @@ describe("a payment reported by its holder", () => {
 
     later(1);
     const unanswered = { state: "cancelled", cancelled: { because: "payment_unanswered", reason: null } };
-    // The clock decides, whether or not the job has come by.
+    // The deadline alone decides, whether or not the background job has run.
     expect(await read(holder, coupon.id)).toMatchObject(unanswered);
     expect(await town.stockOf(offer.id)).toBe(2);
     await closeLapsed();
@@ -241,7 +241,7 @@ describe("the counter", () => {
     later(hours(24) - 1);
     expect((await overdue(await again())).codes).toEqual([]);
     later(1);
-    // The clock decides, whether or not the job has come by.
+    // The deadline alone decides, whether or not the background job has run.
     expect((await overdue(await again())).codes).toEqual([coupon.code]);
     await closeLapsed();
     const found = (await (await again()).call("GET", "/shop/payments?overdue=true")).body;

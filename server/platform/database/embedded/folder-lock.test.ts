@@ -54,7 +54,7 @@ test("a lock left by a killed process is ignored", async () => {
   await lock.release();
 });
 
-test("a lock whose process is too busy to respond is still valid", async () => {
+test("a lock findAccountId process is too busy to respond is still valid", async () => {
   const sockets: net.Socket[] = [];
   const silent = net.createServer((socket) => sockets.push(socket));
   silent.listen(path.join(folder, ".in-use-by-42-0123456789ab"));

@@ -1,7 +1,7 @@
-/** Far more than chance ever needs. */
+/** Far more attempts than ever needed in practice. */
 const mostAttempts = 5;
 
-/** Runs work that wrote nothing when it failed again, while the reason of the failure is a transient one. */
+/** Runs the work again when it failed with a transient error. A failed attempt must not have written anything. */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,
   isTransient: (error: unknown) => boolean,

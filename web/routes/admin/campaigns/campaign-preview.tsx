@@ -35,8 +35,8 @@ export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampai
         )
       }
     >
-      {/* A picture of the page: it leads nowhere from here, and what holds it lets the keyboard scroll. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside can take the focus */}
+      {/* A preview: its links do nothing. Its section can have the focus, so that the keyboard can scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside is focusable */}
       <section aria-label="Página da campanha" tabIndex={0}>
         <div inert className="public-size flex flex-col gap-5">
           <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={now.getTime()} />

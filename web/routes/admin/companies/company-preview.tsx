@@ -41,7 +41,7 @@ export function CompanyPreview({ company, onClose }: { company: ManagedCompany; 
             className="rounded-card"
           />
         )}
-        {/* A picture of the card: it leads nowhere from here. */}
+        {/* A preview: its links do nothing. */}
         <div inert>
           <CompanyCard company={cardOf(company)} />
         </div>

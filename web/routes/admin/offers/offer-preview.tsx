@@ -37,7 +37,7 @@ export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose:
       }
     >
       <div className="public-size flex flex-col gap-5">
-        {/* A picture of the card: it leads nowhere from here. */}
+        {/* A preview: its links do nothing. */}
         <div inert className="mx-auto w-72">
           <OfferCard offer={cardOf(offer, day)} sizes="288px" />
         </div>

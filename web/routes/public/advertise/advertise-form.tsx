@@ -35,7 +35,7 @@ export function AdvertiseForm({ categories, values, refusal }: AdvertiseFormProp
       <SectionHeading id="request" className="mb-3.5">
         Peça para anunciar
       </SectionHeading>
-      {/* The browser's own bubbles would hide the messages beside the fields. A page that comes back shows the form. */}
+      {/* The browser's validation bubbles would hide the field errors. The fragment scrolls to the form. */}
       <Form
         ref={form}
         method="post"

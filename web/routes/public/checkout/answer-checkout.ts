@@ -7,13 +7,13 @@ import { type Refusal, refusalOf } from "#web/shell/request/refusal.ts";
 import type { Answer } from "./checkout-form.tsx";
 import { readClaimValues } from "./claim-values.ts";
 
-/** What the checkout asks of the API: in the process for a posted form, over HTTP in its island. */
+/** The API calls of the checkout: in-process for a posted form, over HTTP in its island. */
 export type CheckoutApi = {
   clients: PhoneCodeApi["clients"] & Pick<ApiClient["clients"], "confirmPhone">;
   claim(key: string, input: ClaimCoupon): Promise<ClaimedCoupon>;
 };
 
-/** Does what the pressed button says. A coupon leads on to its page; all else is shown in the form. */
+/** Performs the action of the pressed button. Returns the id of the claimed coupon, or the new content of the form. */
 export async function answerCheckout(
   api: CheckoutApi,
   posted: FormData,
@@ -26,7 +26,7 @@ export async function answerCheckout(
     }
     if (intent === "confirm") {
       const device = await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });
-      // The claim itself is one more press: it is asked by a device that is known from the next request on.
+      // The claim needs another press: the device is recognized only from the next request on.
       return { answer: { values, step: "claim", device, isPhoneConfirmed: true } };
     }
     const claim = (key: string) => api.claim(key, { id: formText(posted, "offerId"), ...values });
@@ -38,8 +38,9 @@ export async function answerCheckout(
 }
 
 /**
- * The back button shows the form as it was, with its key. A person who presses it after cancelling wants another coupon,
- * not the cancelled one: that claim has a key of its own, the same however often it arrives.
+ * The back button restores the form with its key. A client who submits it again after cancelling wants a new coupon,
+ * not the cancelled one. The new claim has a key derived from the form's key and the cancelled coupon, so that retries
+ * use the same one.
  */
 async function claimOpenCoupon(
   claim: (key: string) => Promise<ClaimedCoupon>,

@@ -30,13 +30,13 @@ export type Answer = {
   codeExpiresAt?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
-  /** As it is since its phone was confirmed. */
+  /** The state of the device after its phone was confirmed. */
   device?: CheckoutDevice;
 };
 
 export type CheckoutDevice = Pick<DeviceView, "phone" | "isConfirmed" | "codeExpiresAt">;
 
-/** What is written into the page for the browser, so no more than the form needs. */
+/** These props are written into the page, so they contain only what the form needs. */
 export type CheckoutFormProps = {
   offer: Pick<OfferView, "id" | "isPaidByPix"> & { company: CheckoutCompany };
   formKey: string;

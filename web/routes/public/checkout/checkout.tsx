@@ -38,12 +38,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     delivers,
     today: today(now),
     servedAt: now.getTime(),
-    // The form's idempotency key: however often the form arrives, it is one claim.
+    // The form's idempotency key: repeated submissions of the form are one claim.
     key: crypto.randomUUID(),
   };
 }
 
-/** What the form posts without script. A coupon leads on to its page, which can be loaded again. */
+/**
+ * Handles the form when it is posted without scripts. Redirects to the claimed coupon, so that the page can be
+ * reloaded.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, apiOnce } = context.get(pageContext);
   const posted = await readForm(request);
@@ -87,7 +90,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Of the offer and the device the browser gets what the form shows (islands/island.ts). */
+/** The browser gets only the fields of the offer and the device that the form shows (islands/island.ts). */
 function formOffer({ id, isPaidByPix, company: { name, slug } }: OfferView): CheckoutFormProps["offer"] {
   return { id, isPaidByPix, company: { name, slug } };
 }

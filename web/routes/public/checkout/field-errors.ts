@@ -1,7 +1,7 @@
 import type { Refusal } from "#web/shell/request/refusal.ts";
 import type { Answer } from "./checkout-form.tsx";
 
-/** Whether all that a refusal says stands beside fields. */
+/** Checks whether a refusal is shown entirely beside the fields. */
 export function isAboutFields({ code, fields }: Pick<Refusal, "code" | "fields">): boolean {
   return Object.keys(fields).length > 0 || code === "client.code_wrong";
 }
@@ -11,7 +11,10 @@ export function withoutFieldErrors(answer: Answer): Answer {
   return refusal && isAboutFields(refusal) ? rest : answer;
 }
 
-/** What was wrong with a field that is edited may be right now. Without an error of its own, nothing changes. */
+/**
+ * Removes the error of a field that was edited, because it may no longer apply. Returns the same answer if the field
+ * has no error.
+ */
 export function withoutErrorOf(name: string, answer: Answer): Answer {
   const { refusal } = answer;
   if (!refusal || !isAboutFields(refusal)) return answer;

@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/display/notice.tsx";
 
 type OfferOverProps = { reason: string; company: Pick<OfferView["company"], "name" | "slug"> };
 
-/** In the place of the form, for an offer that gives no coupons any more. */
+/** Replaces the form when the offer gives no coupons any more. */
 export function OfferOver({ reason, company }: OfferOverProps) {
   return (
     <Notice

@@ -10,7 +10,7 @@ import { checkoutApi } from "./checkout-api.ts";
 import type { Answer } from "./checkout-form.tsx";
 import { withoutErrorOf, withoutFieldErrors } from "./field-errors.ts";
 
-/** Sends the checkout's form to the API, again where the network fails, and follows the answer. */
+/** Sends the checkout form to the API, retries when the network fails, and shows the result. */
 export function useCheckout(first: Answer) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(first);
@@ -23,7 +23,7 @@ export function useCheckout(first: Answer) {
     const phones = form.current?.querySelectorAll<HTMLInputElement>("input[type=tel]") ?? [];
     for (const input of phones) input.value = maskPhone(input.value, input.value.length).text;
   }, []);
-  // A person who cannot see the answer is led to it.
+  // Moves the focus to the result, so that a screen reader announces it.
   useEffect(() => {
     if (answerCount > 0) focusAnswer(form.current);
   }, [answerCount]);
@@ -38,7 +38,7 @@ export function useCheckout(first: Answer) {
     setProblem(undefined);
     setAnswer(withoutFieldErrors);
     const sent = await sendUntilAnswered(posted, setProblem);
-    // It stays busy: the page of the coupon comes in its place.
+    // The form stays busy until the page of the coupon replaces it.
     if ("couponId" in sent) return location.assign(paths.coupon(sent.couponId));
     setIsBusy(false);
     setProblem("failed" in sent ? "failed" : undefined);
@@ -51,9 +51,9 @@ export function useCheckout(first: Answer) {
   return { form, answer, problem, isBusy, onSubmit, onEdited };
 }
 
-/** For a page that the browser kept whole and brings back by its back button. */
+/** Calls `onShown` when the browser restores the page from its back-forward cache. */
 function useShownAgain(onShown: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same at each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback does the same at each rendering
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onShown();
@@ -63,7 +63,10 @@ function useShownAgain(onShown: () => void): void {
   }, []);
 }
 
-/** One key for what is sent, however often it arrives. What is sent after a refusal is another request. */
+/**
+ * Returns the idempotency key: the same for all retries of one submission, and a new one after each response in the
+ * form.
+ */
 function keyOf(posted: FormData, answersBefore: number): string {
   const formKey = formText(posted, "key");
   return answersBefore === 0 ? formKey : `${formKey}-${answersBefore}`;

@@ -11,7 +11,7 @@ export function CouponTerms({ coupon: { terms, accepted } }: { coupon: CouponVie
         Como usar
       </h2>
       <ul className="flex flex-col gap-2">
-        {/* Its days are counted already: the ticket says until when. */}
+        {/* Without the number of valid days: the ticket already shows the expiry date. */}
         {offerTerms({ ...terms, couponValidDays: null }).map((term) => (
           <li key={term} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-mata-deep" />

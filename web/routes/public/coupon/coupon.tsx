@@ -88,7 +88,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
           {actionData.refusal.text}
         </Notice>
       )}
-      {/* What changed, for who cannot see it (enhance/follow-coupon.ts). */}
+      {/* Announces a new state to screen readers (enhance/follow-coupon.ts). */}
       <p role="status" data-coupon-announcement="" className="sr-only" />
       <div
         data-coupon={coupon.id}

@@ -28,7 +28,7 @@ export function LegalDocument({ title, document, pathOf }: LegalDocumentProps) {
           </a>
         </Notice>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown without raw HTML */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it from Markdown without raw HTML */}
       <div className={textLook} dangerouslySetInnerHTML={{ __html: html }} />
       <OtherVersions document={document} pathOf={pathOf} />
     </article>

@@ -19,7 +19,7 @@ const looks: Record<PrintFormat, string> = {
  */
 export function Sheets({ coupons, format }: { coupons: CouponView[]; format: PrintFormat }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls the sheet by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the sheet
     <section aria-label="Folhas" tabIndex={0} className="overflow-x-auto print:overflow-visible">
       {inSheets(coupons, perSheet[format]).map((sheet) => (
         <div

@@ -72,7 +72,7 @@ function CodeQuestion({ onStay, onLeave }: CodeQuestionProps) {
       <Button variant="plain" onClick={onLeave}>
         Fechar assim mesmo
       </Button>
-      {/* The button that had the focus is gone, and this one loses nothing. */}
+      {/* The button that had the focus is gone. This one gets it, because pressing it loses nothing. */}
       <Button autoFocus onClick={onStay}>
         Voltar ao código
       </Button>

@@ -100,7 +100,7 @@ function RevokeQuestion({ id, onRevoked, onClose }: RevokeQuestionProps) {
       <Button variant="plain" size="sm" onClick={onClose}>
         Voltar
       </Button>
-      {/* The button that had the focus may be gone from sight. */}
+      {/* The button that had the focus may no longer be visible. */}
       <Button variant="danger" size="sm" autoFocus loading={revoking} onClick={revoke}>
         Revogar código
       </Button>

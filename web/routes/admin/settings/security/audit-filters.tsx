@@ -50,7 +50,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
 function RecordField({ value, onChange }: { value: string; onChange: (record: string) => void }) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what was typed, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list depends only on the typed text
   useEffect(() => {
     if (settled !== value) onChange(settled);
   }, [settled]);

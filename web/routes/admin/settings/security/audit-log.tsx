@@ -36,7 +36,7 @@ export function AuditLog() {
   return (
     <section aria-labelledby="audit-log" className="flex flex-col gap-3">
       <SectionHeading id="audit-log">Registro de alterações</SectionHeading>
-      {/* Cleared, the fields begin anew: half a date or a word still being typed goes too. */}
+      {/* A new key resets the fields when the filter is cleared, including an incomplete date or word. */}
       <AuditFilters key={clearings} filter={filter} onChange={setFilter} />
       <Loading isWaiting={query.isPlaceholderData}>
         <Table

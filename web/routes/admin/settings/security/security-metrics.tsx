@@ -48,7 +48,7 @@ export function SecurityMetrics() {
           <h3 className="mb-2 text-lg">Mais recentes</h3>
           <ol className="divide-y divide-line">
             {data.recent_events.map(({ event_type, created_at, count }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events can share kind and moment, and none ever moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events can have the same kind and time, and the order never changes
               <li key={`${created_at} ${index}`} className="flex justify-between gap-4 py-1.5">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   {eventLabel(event_type)}
