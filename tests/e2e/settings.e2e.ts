@@ -188,7 +188,7 @@ test.describe("security", () => {
     // The newest session is on the first page of the list, however many other tests have opened.
     await signInAfresh(page, "admin");
     await page.goto("/admin/settings?aba=seguranca");
-    await isAlive(page);
+    await waitForScripts(page);
     await page
       .getByRole("status")
       .getByText(/Tudo certo|Atenção|Crítico/)

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { noOutage } from "#server/platform/database/outage.ts";
-import { AnswerCache, type Cacheable } from "./answer-cache.ts";
+import { type Cacheable, ResponseCache } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
 
 type Listener = Parameters<DatabaseHandle["listen"]>[1];
 
 /** Opens a cache with one page, during an outage that `end` ends. The listener has lost its connection. */
 async function openDuringOutage() {
-  const cache = new AnswerCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
+  const cache = new ResponseCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
   let resolve = () => {};
   const over = new Promise<void>((done) => {
     resolve = done;
@@ -17,7 +17,7 @@ async function openDuringOutage() {
   let listener: Listener | undefined;
   const listen = async (_channel: string, given: Listener) => {
     listener = given;
-    return { caughtUp: async () => {}, close: async () => {} };
+    return { flushNotifications: async () => {}, close: async () => {} };
   };
   await followChanges(
     { listen, outage: { ...noOutage, isActive: () => isActive, whenOver: () => over } },
@@ -36,16 +36,16 @@ async function openDuringOutage() {
   return { cache, listener, end };
 }
 
-const fill = (cache: AnswerCache<Cacheable>) =>
+const fill = (cache: ResponseCache<Cacheable>) =>
   cache.fill("/new", async () => ({ answer: { bytes: 1, shows: new Set() }, isKept: true }));
 
 test("a listener that reconnects during an outage leaves the old pages until the outage is over", async () => {
   const { cache, listener, end } = await openDuringOutage();
   listener.onReady();
-  expect(cache.getOld("/")).toBeDefined();
+  expect(cache.getStale("/")).toBeDefined();
   expect(cache.get("/")).toBeUndefined();
   await end();
-  expect(cache.getOld("/")).toBeUndefined();
+  expect(cache.getStale("/")).toBeUndefined();
   await fill(cache);
   expect(cache.get("/new")).toBeDefined();
 });
