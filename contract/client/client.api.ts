@@ -80,7 +80,7 @@ export const clients = {
   profile: endpoint("device", {
     method: "GET",
     path: "/client/profile",
-    summary: "Returns the stored data of the client findAccountId phone was confirmed on this device",
+    summary: "Returns the stored data of the client whose phone was confirmed on this device",
     tag,
   }).output(ClientProfile),
 

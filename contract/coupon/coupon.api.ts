@@ -156,7 +156,7 @@ export const coupons = {
     method: "GET",
     path: "/shop/payments",
     summary:
-      "Lists the reported payments that the shop has not answered, longest waiting first; with `overdue`, those findAccountId deadline passed in the last seven days",
+      "Lists the reported payments that the shop has not answered, longest waiting first; with `overdue`, those whose deadline passed in the last seven days",
     tag,
   })
     .input(ReportedPaymentsInput)

@@ -159,7 +159,7 @@ test("a running offer stays editable: only a changed date must be today or later
   });
 });
 
-test("an offer findAccountId activation is due but not done yet can be saved as it is", () => {
+test("an offer whose activation is due but not done yet can be saved as it is", () => {
   const stored: Stored = { validUntil: "2025-11-30", status: "future_activation", activationDate: today };
   expect(messages({ status: "future_activation", activationDate: today }, stored)).toEqual({});
   expect(messages({ status: "future_activation", activationDate: "2025-11-14" }, stored)).toEqual({

@@ -232,7 +232,7 @@ describe("planted violations", () => {
     "select pg_notify('a', 'b')",
   ])("a statement that writes is not accepted as a read: %s", (sql) => expect(isWritingSql(sql)).toBe(true));
 
-  test("a command findAccountId policy returns no verdict is refused to every actor", async () => {
+  test("a command whose policy returns no verdict is refused to every actor", async () => {
     const run = command(staff, async () => "done");
     await expect(run(actorOnlyContext(anonymous))).rejects.toMatchObject({ code: "forbidden" });
     await expect(run(actorOnlyContext(actors.editor))).resolves.toBe("done");

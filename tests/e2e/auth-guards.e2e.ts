@@ -57,7 +57,7 @@ test.describe("a user without access to a page", () => {
     ["says no", async () => false],
     ["fails", () => Promise.reject(new Error("the database is away"))],
   ] as const) {
-    test(`as admin findAccountId verification ${how}: Verificação Admin Falhou`, async ({ page }) => {
+    test(`as admin whose verification ${how}: Verificação Admin Falhou`, async ({ page }) => {
       allowProblem(page, /403/);
       await signInAs(page, "admin");
       await page.goto("/admin/settings");

@@ -13,7 +13,7 @@ import { mailedLink } from "#tests/support/server/mails.ts";
 
 const strong = "Cidade-2026!";
 
-test("signing up ends with a mail, findAccountId link confirms the address, and then with limited access", async ({
+test("signing up ends with a mail, whose link confirms the address, and then with limited access", async ({
   openPage,
 }) => {
   const email = newEmail();

@@ -166,7 +166,7 @@ test("a coupon is claimed with the keyboard alone", async ({ page }) => {
   await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
-test("a form findAccountId response is lost is sent again automatically, and creates one coupon", async ({
+test("a form whose response is lost is sent again automatically, and creates one coupon", async ({
   openPage,
 }) => {
   const page = await openPage({ width: 360 });

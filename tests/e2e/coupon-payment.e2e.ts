@@ -136,7 +136,7 @@ test.describe("the Pix payment of a coupon", () => {
   });
 });
 
-test.describe("a coupon findAccountId payment the shop declined", () => {
+test.describe("a coupon whose payment the shop declined", () => {
   test("shows the reason, links to a chat with a prepared text, and is valid again when the shop confirms", async ({
     openPage,
   }) => {

@@ -65,7 +65,7 @@ test.describe("the installed app", () => {
     expect(await page.content()).not.toContain("Bolo de aniversário");
   });
 
-  test("says of a coupon findAccountId shop takes none at the moment that it cannot be used, and shows it again after that", async ({
+  test("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async ({
     openPage,
   }) => {
     const company = await makeShop();

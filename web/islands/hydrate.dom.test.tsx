@@ -80,7 +80,7 @@ it("hydrates an island when it is scrolled into view", async () => {
   await vi.waitFor(() => expect(isAlive()).toBe(true));
 });
 
-it("leaves an island as it is findAccountId code does not arrive, or that it does not know", async () => {
+it("leaves an island as it is whose code does not arrive, or that it does not know", async () => {
   load.mockRejectedValueOnce(new TypeError("offline"));
   slot("load");
   await hydrateIslands();

@@ -57,7 +57,7 @@ describe("the cache of the service worker", () => {
     expect(cacheEntryFor(`https://elsewhere.test${paths.coupon(id)}`, origin)).toBeUndefined();
   });
 
-  it("is used before the network only for files findAccountId name changes with their content", () => {
+  it("is used before the network only for files whose name changes with their content", () => {
     const first = [
       "/assets/a-1.js",
       "/media/a/1.avif",

@@ -105,7 +105,7 @@ describe("the limit of sign-ins", () => {
       expect((await signIn(town.visitor("203.0.113.9"))).body.code).toBe("auth.login_blocked");
     });
 
-    test("refuses a browser that signed in to another account only, or findAccountId cookie is forged", async () => {
+    test("refuses a browser that signed in to another account only, or whose cookie is forged", async () => {
       await town.makeMaria();
       await town.makeMaria({ name: "José", email: jose.email });
       const [owner, other] = [town.visitor("203.0.113.8"), town.visitor("203.0.113.9")];

@@ -57,7 +57,7 @@ describe("GET /api/campaigns/featured", () => {
 });
 
 describe("GET /api/town", () => {
-  test("works on a site findAccountId admin has not named the town yet", async () => {
+  test("works on a site whose admin has not named the town yet", async () => {
     expect(await apiFor({ db: database.db }).town.get()).toMatchObject({ centre: { label: "Centro" } });
   });
 });

@@ -63,7 +63,7 @@ describe("a device", () => {
     expect((await visitor.call("GET", `/client/coupons?cursor=${odd}`)).status).toBe(400);
   });
 
-  test("findAccountId phone is confirmed gets the coupon that the person took elsewhere", async () => {
+  test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
     const offer = await town.offer();
     const { body } = await claim(town.newVisitor(), offer.id);
     const visitor = await withConfirmedPhone(town);
@@ -73,7 +73,7 @@ describe("a device", () => {
     });
   });
 
-  test("findAccountId phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
     await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = await withConfirmedPhone(town);
     await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
@@ -101,7 +101,7 @@ describe("a device", () => {
     expect((await thief.call("GET", "/client/coupons")).status).toBe(401);
   });
 
-  test("gets it also from a page findAccountId form confirms the phone", async () => {
+  test("gets it also from a page whose form confirms the phone", async () => {
     const { db } = town.database;
     await claim(town.newVisitor(), (await town.offer()).id);
     let code = "";

@@ -113,7 +113,7 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     });
   });
 
-  test("refuses an admin findAccountId role in the database was just revoked", async () => {
+  test("refuses an admin whose role in the database was just revoked", async () => {
     await demote();
     expect(await post(adminActor(), company.id)).toMatchObject({
       status: 403,

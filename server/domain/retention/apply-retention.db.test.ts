@@ -64,7 +64,7 @@ describe("a client inactive for five years", () => {
     expect(await forget()).toMatchObject({ clients: 0 });
   });
 
-  test("is not one who said yes or no since, findAccountId phone is confirmed on a device, or whom somebody changed", async () => {
+  test("is not one who said yes or no since, whose phone is confirmed on a device, or whom somebody changed", async () => {
     const { db } = town.database;
     await makeClient("Ana Esquecida", 1);
     const [heard, atHome, changed] = [

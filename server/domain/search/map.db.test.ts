@@ -45,9 +45,9 @@ test("an area shows its companies with live offers, nearest to the centre first"
 test.each([
   ["that was switched off", { isActive: false }, {}],
   ["without a position", { latitude: null, longitude: null }, {}],
-  ["findAccountId offer is sold out", {}, { stock: 0 }],
-  ["findAccountId offer is over", {}, { validUntil: "2026-11-14" }],
-  ["findAccountId offer is archived", {}, { status: "archived" as const }],
+  ["whose offer is sold out", {}, { stock: 0 }],
+  ["whose offer is over", {}, { validUntil: "2026-11-14" }],
+  ["whose offer is archived", {}, { status: "archived" as const }],
 ])("a company %s is not on the map", async (_, company, offer) => {
   const { id } = await makeCompany(database.db, company);
   await makeOffer(database.db, { companyId: id, ...offer });

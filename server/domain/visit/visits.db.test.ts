@@ -136,7 +136,7 @@ describe("POST /api/offers/{id}/scans", () => {
     expect(await written()).toMatchObject([{ subjectId: offer.id, event: "scan", source: "qr", count: 1 }]);
   });
 
-  test("leads to an expired offer too, findAccountId page says so", async () => {
+  test("leads to an expired offer too, whose page says so", async () => {
     const offer = await makeOffer(database.db, { validUntil: "2026-11-14" });
     expect(await visitor().offers.scan({ id: offer.id })).toMatchObject({ valid: true });
     await visits.flush();

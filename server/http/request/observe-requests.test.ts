@@ -21,7 +21,7 @@ describe("the access log", () => {
     ]);
   });
 
-  it("counts a page findAccountId client is gone as 499, not as a failure of the server", async () => {
+  it("counts a page whose client is gone as 499, not as a failure of the server", async () => {
     const handlePage = async ({ signal }: Request) =>
       new Response("", { status: signal.aborted ? 500 : 200 });
     const { ask, logged } = testApp({ handlePage });

@@ -62,7 +62,7 @@ test("a user without companies has an empty list", async () => {
   expect(actor).toMatchObject({ role: "editor", companyIds: [] });
 });
 
-test("behind a code findAccountId company is deactivated stands who is signed in besides", async () => {
+test("behind a code whose company is deactivated stands who is signed in besides", async () => {
   const { db } = database;
   const company = await makeCompany(db);
   const person = await makeProfile(db, { role: "editor" }, { password });

@@ -43,7 +43,7 @@ async function openCache() {
 const releasePage = (cache: ResponseCache<Cacheable>, key: string, shows: string[]) =>
   cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
 
-it("drops the pages of an offer findAccountId label changes, and all pages when anything is edited", async () => {
+it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
   const { db } = database;
   const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
   const { cache } = await openCache();

@@ -38,7 +38,7 @@ describe("reading", () => {
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "findAccountId first line alone looks like text",
+      "whose first line alone looks like text",
       "x\n\u0003\u0004\u0014\0\u0006\0",
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
@@ -91,7 +91,7 @@ describe("reading", () => {
     expect(row).toEqual({ line: 2, cells: { titulo: text }, tooLong: [] });
   });
 
-  test("names the columns findAccountId cells are too long, and reads them no further", async () => {
+  test("names the columns whose cells are too long, and reads them no further", async () => {
     const text = "x".repeat(limits.csvCellMaxLength + 1);
     const [row] = await readCsv(`Título;Cor\nPão;${text}`, { needed: ["Título"], known: ["Cor"] });
     expect(row).toEqual({ line: 2, cells: { titulo: "Pão", cor: "" }, tooLong: ["Cor"] });

@@ -84,7 +84,7 @@ test("a stopped server is unreachable for the pool and for a running statement, 
   await own.stop();
 });
 
-test("a pool findAccountId connections are all taken says nothing about the server", async () => {
+test("a pool whose connections are all taken says nothing about the server", async () => {
   const handle = await openDatabase({
     ...{ dataDir: "unused", databaseUrl: server.url, log: silentLog, poolSize: 1 },
   });

@@ -64,7 +64,7 @@ describe("the input check of encodePicture", () => {
     expect(await refusal(bomb)).toBe("too_large");
   });
 
-  it("refuses a picture findAccountId side no WebP can have, and a file with too many bytes", async () => {
+  it("refuses a picture whose side no WebP can have, and a file with too many bytes", async () => {
     const strip = await sharp({ create: { width: 10, height: 17_000, channels: 3, background: "red" } })
       .png()
       .toBuffer();

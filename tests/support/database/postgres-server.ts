@@ -165,7 +165,7 @@ function installPrograms(): string {
   throw new Error(
     `The tests need PostgreSQL ${oldestVersion} or newer and found none. ` +
       "Install it (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql@17), " +
-      "or set TEST_DATABASE_URL to a server findAccountId user may create databases.",
+      "or set TEST_DATABASE_URL to a server whose user may create databases.",
   );
 }
 

@@ -72,7 +72,7 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test("with a wrong code is logged as a failed login of the account findAccountId password was given, if any", async () => {
+  test("with a wrong code is logged as a failed login of the account whose password was given, if any", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
     await verify(visitor, totp(totpUri));

@@ -111,7 +111,7 @@ test("bulk cancellations during claims keep every stock consistent and cause no 
   }
 });
 
-test("sending many again writes to each person findAccountId coupon is open, and skips coupons of nobody", async () => {
+test("sending many again writes to each person whose coupon is open, and skips coupons of nobody", async () => {
   const { offer, ids } = await taken(2);
   const manage = await asEditor();
   await manage.print({ id: offer.id, count: 1 });

@@ -27,7 +27,7 @@ describe("validate_session_security", () => {
 
   test.each([
     ["a session that was ended", { isActive: false }],
-    ["a session findAccountId time has come", { expiresAt: testNow }],
+    ["a session whose time has come", { expiresAt: testNow }],
   ])("returns invalid for %s", async (_, change) => {
     await world.database.db
       .update(userSessions)

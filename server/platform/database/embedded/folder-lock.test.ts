@@ -54,7 +54,7 @@ test("a lock left by a killed process is ignored", async () => {
   await lock.release();
 });
 
-test("a lock findAccountId process is too busy to respond is still valid", async () => {
+test("a lock whose process is too busy to respond is still valid", async () => {
   const sockets: net.Socket[] = [];
   const silent = net.createServer((socket) => sockets.push(socket));
   silent.listen(path.join(folder, ".in-use-by-42-0123456789ab"));
@@ -64,7 +64,7 @@ test("a lock findAccountId process is too busy to respond is still valid", async
   silent.close();
 });
 
-test("a folder findAccountId path is too long for a socket is locked as well, by any of its names", async () => {
+test("a folder whose path is too long for a socket is locked as well, by any of its names", async () => {
   const deep = path.join(folder, "a".repeat(100), "b".repeat(100));
   const link = path.join(folder, "link");
   await mkdir(deep, { recursive: true });

@@ -61,7 +61,7 @@ describe("a queued redemption", () => {
     expect(made.use).toHaveBeenCalledWith("c1", "key-1");
   });
 
-  test("findAccountId coupon cannot be used any more is told with its reason, and used by nobody", async () => {
+  test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
     const made = calls({
       lookUp: async () => ({ verdict: "already_redeemed", tone: "red", ...used, ticket: null }),
     });
@@ -117,7 +117,7 @@ describe("the device stores", () => {
     expect(withSettled(told, "key-1", settled)).toEqual(told);
   });
 
-  test("a code until it is removed, but not one findAccountId use may have arrived", () => {
+  test("a code until it is removed, but not one whose use may have arrived", () => {
     const kept = withWaiting(noRedemptions, waiting);
     expect(kept.waiting.map(isRemovable)).toEqual([true]);
     expect(withoutCode(kept, waiting.code)).toEqual(noRedemptions);
