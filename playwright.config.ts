@@ -14,14 +14,14 @@ const notBehindProxy = [
   "tests/e2e/admin-*.e2e.ts",
   "tests/e2e/{categories,form-rules,picture-field,settings,shells-admin}.e2e.ts",
   "tests/e2e/*-accessible.e2e.ts",
-  "tests/e2e/{catalogue-walk,database-away,development,empty-town,hostile-crawl}.e2e.ts",
+  "tests/e2e/{catalogue-walk,database-outage,development,empty-town,hostile-crawl}.e2e.ts",
 ];
 
 /** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */
 const outputOf = (project: string) => path.join(projectRoot, ".cache/playwright", project);
 
 /** The timeout of one action, navigation or expectation. */
-const patience = 20_000;
+const actionTimeoutMs = 20_000;
 
 export default defineConfig({
   testDir: "tests",
@@ -31,13 +31,13 @@ export default defineConfig({
   // More workers than processor cores: while one test waits for its page, another uses the processor.
   workers: 3,
   timeout: 180_000,
-  expect: { timeout: patience },
+  expect: { timeout: actionTimeoutMs },
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: patience,
-    navigationTimeout: patience,
+    actionTimeout: actionTimeoutMs,
+    navigationTimeout: actionTimeoutMs,
     // Without a snapshot of the page for each step, which would take a fifth of the run; `--trace on` records them.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",

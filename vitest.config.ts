@@ -14,7 +14,7 @@ const postgresServer = "tests/support/database/postgres-server.ts";
  * The test files of a worker share its modules: loading the modules of the server and of the screens again for each
  * file takes longer than the tests. No file may leave a mock or a fake clock behind.
  */
-const together = { isolate: false };
+const sharedModules = { isolate: false };
 
 /**
  * Threads of one process share the compiled code of the embedded database and exchange less data than processes. Not
@@ -23,7 +23,7 @@ const together = { isolate: false };
 const threads = { pool: "threads" } as const;
 
 /** Long timeouts for tests that start processes, which are slow on a slow machine. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+const slowTests = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
           execArgv: shortLivedProcess,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          ...together,
+          ...sharedModules,
         },
       },
       {
@@ -67,8 +67,8 @@ export default defineConfig({
           include: [databaseTests],
           env: { TEST_ENGINE: "embedded" },
           ...threads,
-          ...together,
-          ...patient,
+          ...sharedModules,
+          ...slowTests,
         },
       },
       {
@@ -79,8 +79,8 @@ export default defineConfig({
           env: { TEST_ENGINE: "postgres" },
           globalSetup: postgresServer,
           ...threads,
-          ...together,
-          ...patient,
+          ...sharedModules,
+          ...slowTests,
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: "clone",
           include: [freshClone],
-          ...patient,
+          ...slowTests,
         },
       },
       {
@@ -98,8 +98,8 @@ export default defineConfig({
           include: ["tests/{faults,start,attacks}/**/*.test.ts"],
           exclude: [...notOurs, freshClone],
           globalSetup: [postgresServer, "tests/support/server/build-first.ts"],
-          ...together,
-          ...patient,
+          ...sharedModules,
+          ...slowTests,
         },
       },
     ],

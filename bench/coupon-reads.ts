@@ -32,7 +32,7 @@ export async function benchReadsDuringClaims(
   );
   const ratio = median(rounds.map((round) => round.slow / round.idle));
   return {
-    name: "Page of an offer while coupons are taken at full rate, 99th percentile",
+    name: "Page of an offer while coupons are claimed at full rate, 99th percentile",
     measured: `${slow?.toFixed(1)} ms (middle ${middle?.toFixed(1)} ms)`,
     limit: `${idle?.toFixed(1)} ms, the middle at rest`,
     ratio: ratio.toFixed(2),
@@ -42,20 +42,20 @@ export async function benchReadsDuringClaims(
 }
 
 async function readDuringClaims(url: URL, claim: () => Post): Promise<Waits> {
-  const idle = median(await waits(url));
+  const idle = median(await timePageReads(url));
   let isOver = false;
-  const rush = (async () => {
+  const claiming = (async () => {
     while (!isOver) await load(url, { connections: 64, requests: 640, post: claim });
   })();
-  const busy = (await waits(url)).sort((a, b) => a - b);
+  const busy = (await timePageReads(url)).sort((a, b) => a - b);
   isOver = true;
-  await rush;
+  await claiming;
   return { idle, middle: median(busy), slow: busy[Math.floor(pages * 0.99)] ?? Number.NaN };
 }
 
 /** Reads the page again and again in one reader process. Returns the milliseconds of each read. */
-async function waits(url: URL): Promise<number[]> {
+async function timePageReads(url: URL): Promise<number[]> {
   const reader = startProcess(["bench/page-reader.js", JSON.stringify({ url, headers, pages })], {});
-  const [, times = "[]"] = await reader.said(/times: (.*)\n/);
+  const [, times = "[]"] = await reader.waitForOutput(/times: (.*)\n/);
   return JSON.parse(times);
 }

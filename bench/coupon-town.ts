@@ -80,12 +80,12 @@ export function bareRedemption(
   { companyId, sessionId }: { companyId: string; sessionId: string },
   number: number,
 ) {
-  const use: Redemption = {
+  const redemption: Redemption = {
     ...{ at: new Date(), coupon_id: couponId, company: companyId, user_id: null, impersonator_id: null },
     ...{ code_session_id: sessionId, audited: { codeSessionId: sessionId } },
-    ...{ scope: `${sessionId} coupons.redeem`, key: `bare-${number}-use`, body: "body" },
+    ...{ scope: `${sessionId} coupons.redeem`, key: `bare-${number}-redemption`, body: "body" },
   };
-  return { ...use, place: 0 };
+  return { ...redemption, place: 0 };
 }
 
 /** Issues printed coupons, which need no client. */

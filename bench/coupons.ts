@@ -31,7 +31,7 @@ export async function benchHotOffer(bench: Bench, { isQuick }: Options): Promise
   return [await claims(bench, [hot], { name: "Claims of one hot offer", target: 2 }, isQuick)];
 }
 
-export async function benchReadsBesideClaims(bench: Bench, { isQuick }: Options): Promise<Line[]> {
+export async function benchOfferReadsDuringClaims(bench: Bench, { isQuick }: Options): Promise<Line[]> {
   const offerIds = await openCouponTown(bench);
   return [await benchReadsDuringClaims(bench, offerIds[0] ?? "", claimsOver(offerIds).ours, isQuick)];
 }
@@ -96,17 +96,19 @@ export async function benchRedemptions(bench: Bench, { isQuick }: Options): Prom
   const { companyId, sessionId, cookie } = await openCounter(bench);
   const ids = await issueCoupons(bench, companyId, requests * (isQuick ? 4 : 8) * 2);
   const text = "select outcome, redeemed_at from redeem_coupons($1::jsonb) order by place";
-  let uses = 0;
+  let redemptions = 0;
   const posts = {
     ours: () => ({
       path: `/api/coupons/${ids.pop()}/redemption`,
       body: "{}",
-      headers: { Cookie: cookie, "Idempotency-Key": `bench-${++uses}-use` },
+      headers: { Cookie: cookie, "Idempotency-Key": `bench-${++redemptions}-redemption` },
     }),
     bare: () => {
-      const use = bareRedemption(ids.pop() ?? "", { companyId, sessionId }, ++uses);
-      return { path: barePath, body: JSON.stringify([JSON.stringify([use])]) };
+      const redemption = bareRedemption(ids.pop() ?? "", { companyId, sessionId }, ++redemptions);
+      return { path: barePath, body: JSON.stringify([JSON.stringify([redemption])]) };
     },
   };
-  return [await writes(bench, { text, posts, requests }, { name: "Uses of coupons", target: 0.6 }, isQuick)];
+  return [
+    await writes(bench, { text, posts, requests }, { name: "Coupon redemptions", target: 0.6 }, isQuick),
+  ];
 }

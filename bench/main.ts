@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
-import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchRedemptions } from "./coupons.ts";
+import { benchClaims, benchHotOffer, benchOfferReadsDuringClaims, benchRedemptions } from "./coupons.ts";
 import { hostTimes, stealShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, type Measurement, toMarkdown } from "./report.ts";
@@ -17,8 +17,8 @@ const parts: Record<string, Part> = {
   api: benchApi,
   claims: benchClaims,
   "hot-offer": benchHotOffer,
-  uses: benchRedemptions,
-  "reads-beside-claims": benchReadsBesideClaims,
+  redemptions: benchRedemptions,
+  "reads-during-claims": benchOfferReadsDuringClaims,
   visitors: benchVisitors,
   scripts: benchScripts,
   search: benchSearchGrowth,

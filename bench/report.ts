@@ -32,9 +32,9 @@ export function atMost(
 
 /** Formats the requests per second of each side and the processor time of one request. */
 export function inRequests({ ours, bare }: Compared): Pick<Line, "measured" | "limit"> {
-  const said = ({ perSecond, cpuMs }: Cost) =>
+  const format = ({ perSecond, cpuMs }: Cost) =>
     `${perSecond.toFixed(0)}/s, ${(cpuMs * 1000).toFixed(0)} µs of processor time`;
-  return { measured: said(ours), limit: said(bare) };
+  return { measured: format(ours), limit: format(bare) };
 }
 
 export function toMarkdown(lines: Measurement[], machine: string): string {

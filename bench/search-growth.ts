@@ -8,7 +8,7 @@ import type { Bench } from "./servers.ts";
 
 const few = 10_000;
 const many = 100_000;
-const mostGrowth = 2;
+const maxGrowth = 2;
 
 /**
  * Measures search and map on a database of the whole country, and how much slower they are when it has ten times as
@@ -52,21 +52,21 @@ function linesOf(timing: SearchTiming): Line[] {
 }
 
 /** Reports the times of the largest town that was queried. */
-function timeLine({ question, targetP95, times }: SearchTiming, offers: number): Line {
+function timeLine({ queryName, targetP95, times }: SearchTiming, offers: number): Line {
   const { p50, p95 } = times.at(-1) ?? unknown;
   return {
-    name: `Search of ${offers.toLocaleString("en")} offers: ${question}, 95th percentile`,
+    name: `Search of ${offers.toLocaleString("en")} offers: ${queryName}, 95th percentile`,
     measured: `${p95.toFixed(1)} ms (middle ${p50.toFixed(1)} ms)`,
     ...atMost(targetP95, p95, "ms"),
   };
 }
 
-function growthLine({ question, times: [small = unknown, large = unknown] }: SearchTiming): Line {
+function growthLine({ queryName, times: [small = unknown, large = unknown] }: SearchTiming): Line {
   const growth = large.p50 / small.p50;
   return {
-    name: `Search, ten times as many offers: ${question}, middle`,
+    name: `Search, ten times as many offers: ${queryName}, middle`,
     measured: `${large.p50.toFixed(1)} ms`,
-    ...atMost(mostGrowth, growth, "times"),
+    ...atMost(maxGrowth, growth, "times"),
     limit: `${small.p50.toFixed(1)} ms`,
     ratio: growth.toFixed(2),
   };

@@ -8,7 +8,7 @@ import { silentLog } from "#server/platform/log/log.ts";
 import { fillLargeTown, largeTown } from "#tests/support/town/large-town.ts";
 
 /** The milliseconds that one kind of query took, in each of the queried towns. */
-export type SearchTiming = { question: string; targetP95: number; times: { p50: number; p95: number }[] };
+export type SearchTiming = { queryName: string; targetP95: number; times: { p50: number; p95: number }[] };
 
 export type SearchTown = { ctx: Ctx; words: string[] };
 
@@ -31,18 +31,18 @@ export async function fillSearchTown(pool: SqlPool, offers: number): Promise<Sea
  */
 export async function timeSearches(towns: SearchTown[]): Promise<SearchTiming[]> {
   const words = towns[0]?.words ?? [];
-  const asked = towns.map(({ ctx }) => readsByPost(ctx, words));
+  const asked = towns.map(({ ctx }) => searchQueries(ctx, words));
   const timings: SearchTiming[] = [];
-  for (const [index, { question, targetP95 }] of (asked[0] ?? []).entries()) {
+  for (const [index, { queryName, targetP95 }] of (asked[0] ?? []).entries()) {
     const times: number[][] = towns.map(() => []);
     for (let round = 0; round < warmUp + rounds; round++) {
       for (const [town, own] of asked.entries()) {
         const start = performance.now();
-        await own[index]?.ask(round);
+        await own[index]?.run(round);
         if (round >= warmUp) times[town]?.push(performance.now() - start);
       }
     }
-    timings.push({ question, targetP95, times: times.map(percentiles) });
+    timings.push({ queryName, targetP95, times: times.map(percentiles) });
   }
   return timings;
 }
@@ -52,9 +52,9 @@ function percentiles(times: number[]) {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) };
 }
 
-type Question = { question: string; targetP95: number; ask: (round: number) => Promise<unknown> };
+type BenchQuery = { queryName: string; targetP95: number; run: (round: number) => Promise<unknown> };
 
-function readsByPost(ctx: Ctx, known: string[]): Question[] {
+function searchQueries(ctx: Ctx, known: string[]): BenchQuery[] {
   const word = (number: number) => known[(number * 37) % known.length] ?? "";
   const base = { order: "relevance", limit: 20 } as const;
   const town = (round: number) => ({
@@ -69,30 +69,30 @@ function readsByPost(ctx: Ctx, known: string[]): Question[] {
   });
   return [
     {
-      question: "two words",
+      queryName: "two words",
       targetP95: 25,
-      ask: (round) => search(ctx, { ...base, q: `${word(round)} ${word(round + 1)}` }),
+      run: (round) => search(ctx, { ...base, q: `${word(round)} ${word(round + 1)}` }),
     },
     {
-      question: "a prefix",
+      queryName: "a prefix",
       targetP95: 25,
-      ask: (round) => search(ctx, { ...base, q: word(round).slice(0, 4) }),
+      run: (round) => search(ctx, { ...base, q: word(round).slice(0, 4) }),
     },
     {
-      question: "a typing mistake",
+      queryName: "a typing mistake",
       targetP95: 25,
-      ask: (round) => search(ctx, { ...base, q: withTypo(word(round), round) }),
+      run: (round) => search(ctx, { ...base, q: withTypo(word(round), round) }),
     },
     {
-      question: "near, 5 km",
+      queryName: "near, 5 km",
       targetP95: 15,
-      ask: (round) => search(ctx, { ...base, q: "", order: "nearest", kilometres: 5, ...town(round) }),
+      run: (round) => search(ctx, { ...base, q: "", order: "nearest", kilometres: 5, ...town(round) }),
     },
-    { question: "map of a town", targetP95: 15, ask: (round) => mapCompanies(ctx, area(town(round), 0.1)) },
+    { queryName: "map of a town", targetP95: 15, run: (round) => mapCompanies(ctx, area(town(round), 0.1)) },
     {
-      question: "map of the country",
+      queryName: "map of the country",
       targetP95: 60,
-      ask: (round) => mapCompanies(ctx, area(largeTown, 20 + (round % 5))),
+      run: (round) => mapCompanies(ctx, area(largeTown, 20 + (round % 5))),
     },
   ];
 }

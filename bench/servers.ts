@@ -91,7 +91,7 @@ export async function startBareServer(
 ) {
   const task = JSON.stringify({ databaseUrl, fixed: given.fixed ?? [], queries: given.queries ?? [] });
   const bare = startProcess(["bench/bare-server.js", task], {});
-  const [, address = ""] = await bare.said(/listening: (\S+)/);
+  const [, address = ""] = await bare.waitForOutput(/listening: (\S+)/);
   return {
     at: (path: string) => ({
       url: new URL(path, address),

@@ -112,7 +112,7 @@ export const errorCatalogue = {
   "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
   "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
   "coupon.not_resendable": { status: 409, ...titled(couponRefusals.notResendable) },
-  "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
+  "coupon.too_many_attempts": { status: 429, ...titled(couponRefusals.tooManyAttempts) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
   "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },
@@ -120,7 +120,7 @@ export const errorCatalogue = {
   "client.merge_undone": { status: 409, ...titled(clientRefusals.mergeUndone) },
   "client.unmerge_open_coupons": { status: 409, ...titled(clientRefusals.unmergeOpenCoupons) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
-  "client.too_many_tries": { status: 429, ...titled(clientRefusals.tooManyTries) },
+  "client.too_many_attempts": { status: 429, ...titled(clientRefusals.tooManyAttempts) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
   unauthenticated: { status: 401, needsSignIn: true, text: generalErrors.unauthenticated },

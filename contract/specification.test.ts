@@ -15,7 +15,7 @@ import { productSlug, redirects, routePatterns } from "./paths.ts";
 
 describe("every text quoted in the specification is used exactly", () => {
   const quoted = [5, 6, 8].flatMap((number) => quotations(section(number)));
-  const said = collectTexts([errorCatalogue, validation, auth, accessCodes, impersonation, guards]);
+  const usedTexts = collectTexts([errorCatalogue, validation, auth, accessCodes, impersonation, guards]);
 
   test("the quotations are found", () => {
     expect(quoted).toHaveLength(44);
@@ -23,7 +23,7 @@ describe("every text quoted in the specification is used exactly", () => {
   });
 
   test.each(quoted)("%s", (text) => {
-    expect(said).toContain(text);
+    expect(usedTexts).toContain(text);
   });
 
   test.each<[ErrorCode, string, string]>([

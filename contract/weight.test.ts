@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 /** Public pages include these modules in their scripts, which run on cheap phones: none of them may import zod. */
-const light = import.meta.glob<string>(
+const zodFreeModules = import.meta.glob<string>(
   [
     "./{errors,limits,paths}.ts",
     "./**/*.texts.{ts,js}",
@@ -16,10 +16,10 @@ const light = import.meta.glob<string>(
 );
 
 test("the lightweight files are found", () => {
-  expect(Object.keys(light).length).toBeGreaterThan(15);
+  expect(Object.keys(zodFreeModules).length).toBeGreaterThan(15);
 });
 
-test.each(Object.entries(light))("%s imports only other lightweight files", (file, source) => {
+test.each(Object.entries(zodFreeModules))("%s imports only other lightweight files", (file, source) => {
   const imported = [...source.matchAll(/^import (?!type)[^;]*? from "(.+)";$/gm)].map(
     ([, from = ""]) => from,
   );
@@ -27,6 +27,6 @@ test.each(Object.entries(light))("%s imports only other lightweight files", (fil
   for (const from of imported) {
     expect(from).toMatch(/^(\.|#contract\/)/);
     const target = new URL(from.replace(/^#contract\//, "/"), folder);
-    expect(light).toHaveProperty([`.${target.pathname}`]);
+    expect(zodFreeModules).toHaveProperty([`.${target.pathname}`]);
   }
 });

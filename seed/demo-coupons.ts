@@ -40,12 +40,12 @@ const couponsInTown = 64;
 /** Builds coupons in every state, with their clients, their events and the consents of those clients. */
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
-  const told = [...taken, ...paymentHistories.map((story, index) => paidCoupon(town, story, index))];
-  const coupons = told.map(({ coupon }) => coupon);
+  const histories = [...taken, ...paymentHistories.map((story, index) => paidCoupon(town, story, index))];
+  const coupons = histories.map(({ coupon }) => coupon);
   return {
     clients: persons.map((person, index) => clientRow(town, person, { index, coupons })),
     coupons,
-    couponEvents: told.flatMap(({ events }) => events),
+    couponEvents: histories.flatMap(({ events }) => events),
     consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
   };
 }
@@ -93,7 +93,7 @@ function paidCoupon(town: Town, story: PaymentHistory, index: number): { coupon:
   if (!offer?.id || !person) throw new Error("the town has no such offer that is paid in advance");
   const id = secretId(appSecret, couponsInTown + index);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
-  const momentOf = (kind: CouponEventKind) => story.events.find(([told]) => told === kind)?.[1];
+  const momentOf = (kind: CouponEventKind) => story.events.find(([histories]) => histories === kind)?.[1];
   const reported = momentOf("payment_reported");
   const claimedAt = ago(momentOf("claimed") ?? 0);
   const dueAt =

@@ -18,7 +18,7 @@ export function randomFor(name: string): Random {
   };
 }
 
-/** Returns an integer from `least` to `most`, both included. */
-export function between(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+/** Returns an integer from `min` to `max`, both included. */
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }

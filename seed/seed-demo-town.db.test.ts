@@ -51,12 +51,12 @@ async function columnsWithLineBreaks(): Promise<string[]> {
     sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text'`,
   );
-  const readsByPost = columns.map(
+  const queries = columns.map(
     ({ table_name, column_name }) => sql`
       select ${table_name} || '.' || ${column_name} as name where exists (
         select from ${sql.identifier(table_name)} where ${sql.identifier(column_name)} ~ '[\n\r\u2028\u2029]')`,
   );
-  const { rows } = await database.db.execute<{ name: string }>(sql.join(readsByPost, sql` union all `));
+  const { rows } = await database.db.execute<{ name: string }>(sql.join(queries, sql` union all `));
   return rows.map(({ name }) => name);
 }
 

@@ -59,7 +59,7 @@ async function buildRows(options: SeedOptions) {
   const { now, demoPassword, appSecret } = options;
   const day = today(now);
   const hashes = Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
-  const pictures = await keepPictures(options);
+  const pictures = await storePictures(options);
   const town = buildTownRows(day, pictures.addressOf);
   return {
     pictures: pictures.rows,
@@ -70,7 +70,7 @@ async function buildRows(options: SeedOptions) {
   };
 }
 
-async function keepPictures({
+async function storePictures({
   store,
   log,
   onProgress = () => {},

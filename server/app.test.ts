@@ -13,7 +13,7 @@ const policyOfData = [
 
 describe("every response", () => {
   it.each(["/", "/api/openapi.json", "/api/nothing", "/healthz", "/media/none/320.webp", "/%ff"])(
-    "of %s carries the security headers and its id",
+    "for %s has the security headers and a request id",
     async (path) => {
       const { headers } = await testApp().ask(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -122,7 +122,7 @@ describe("pages", () => {
   });
 
   it.each(["/admin/clients", "/admin/clients.data", "/admin", "/lojista/dashboard", "/lojista/codigo"])(
-    "of panels are kept nowhere: %s",
+    "of panels are never cached: %s",
     async (path) => {
       expect((await testApp().ask(path)).headers.get("cache-control")).toBe("no-store");
     },
@@ -176,17 +176,19 @@ describe("the API", () => {
 
 describe("a page", () => {
   it.each([
-    ["GET", "goes before a rush"],
+    ["GET", "has priority over bulk work"],
     // A POST may itself belong to the bulk work: it would wait for itself.
-    ["POST", "does not"],
+    ["POST", "has no priority"],
   ])("requested by %s %s", async (method, expected) => {
     const platform = testPlatform({ db: {} as Services["db"] });
     const { ask } = testApp({
       platform,
       handlePage: async () => {
-        const rush = platform.rightOfWay.clear().then(() => "does not");
-        const turnOver = new Promise<string>((resolve) => setImmediate(resolve, "goes before a rush"));
-        return new Response(await Promise.race([rush, turnOver]));
+        const bulkWork = platform.priorityGate.waitForPriorityWork().then(() => "has no priority");
+        const turnOver = new Promise<string>((resolve) =>
+          setImmediate(resolve, "has priority over bulk work"),
+        );
+        return new Response(await Promise.race([bulkWork, turnOver]));
       },
     });
     expect(await (await ask("/", { method })).text()).toBe(expected);
@@ -213,7 +215,7 @@ describe("a page behind a proxy", () => {
   });
 
   it.each(["/validar.data?index", "//evil.example/validar", "/%2e%2e//x?a=%2F"])(
-    "gets %s under it too, and nothing of the path is lost",
+    "receives %s with PUBLIC_URL, and the whole path is preserved",
     async (path) => {
       expect((await seen({ publicUrl }, path))[1]).toBe(new Request(publicUrl + path).url);
     },
@@ -250,7 +252,7 @@ describe("pictures", () => {
   });
 
   it.each(["/media/..%2f..%2fapp-secret/320.webp", "/media/%2e%2e/320.webp"])(
-    "do not lead elsewhere: %s",
+    "cannot be used to read other files: %s",
     async (path) => {
       expect((await testApp().ask(path)).status).not.toBe(500);
     },
@@ -262,17 +264,17 @@ describe("a page receives the available delivery channels", () => {
     [undefined, { email: false, phone: false }],
     ["smtp://mail.test", { email: true, phone: false }],
   ])("with SMTP_URL %s", async (smtpUrl, delivers) => {
-    let told: unknown;
+    let received: unknown;
     const handlePage: PageHandler = async (_request, context) => {
-      told = context.delivers;
+      received = context.delivers;
       return new Response(testPage);
     };
     await testApp({ smtpUrl, handlePage }).ask("/admin/login");
-    expect(told).toEqual(delivers);
+    expect(received).toEqual(delivers);
   });
 });
 
-it.each(["/termos", "/privacidade"])("%s loads pictures from the site alone", async (path) => {
+it.each(["/termos", "/privacidade"])("%s may load pictures of this site only", async (path) => {
   const { headers } = await testApp().ask(path);
   expect(headers.get("content-security-policy")).toContain("img-src 'self' data:;");
 });

@@ -126,7 +126,7 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
  */
 function handlePageWithPriority(services: Served, c: AppContext): Promise<Response> {
   const answer = () => answerPage(services, c);
-  return c.req.method === "GET" ? services.platform.rightOfWay.first(answer) : answer();
+  return c.req.method === "GET" ? services.platform.priorityGate.runWithPriority(answer) : answer();
 }
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {

@@ -101,7 +101,7 @@ describe("loadConfig", () => {
     );
   });
 
-  it.each(["DATABASE_URL", "DATABASE_READ_URL"])("explains what a %s looks like", (name) => {
+  it.each(["DATABASE_URL", "DATABASE_READ_URL"])("explains the format of %s", (name) => {
     expect(() => loadConfig({ [name]: "mysql://ana@db/town" })).toThrow(
       `${name} não é um endereço de PostgreSQL.\nO formato é postgres://`,
     );

@@ -83,12 +83,12 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, variableReasons.oneOf(values));
 }
 
-function wholeNumber(least: number, most: number, reason: string) {
+function wholeNumber(min: number, max: number, reason: string) {
   return z
     .string()
     .regex(/^\d{1,9}$/, reason)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, reason);
+    .refine((number) => number >= min && number <= max, reason);
 }
 
 function url(protocols: string[], reason: string) {

@@ -18,7 +18,7 @@ import type { Log } from "./platform/log/log.ts";
 import { channelsOf, createOutbox } from "./platform/mail/outbox.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
-import { createRightOfWay } from "./platform/priority.ts";
+import { createPriorityGate } from "./platform/priority.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
 
@@ -50,10 +50,10 @@ export function createPlatform({
   // One core stays free for other requests. The number of waiting pictures is limited where their bytes are received
   // (receive-picture.ts).
   const inTurn = createConcurrencyLimit({
-    atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+    capacity: Math.max(1, Math.min(availableParallelism() - 1, 3)),
     waiting: limits.pictureQueueMax,
   });
-  const rightOfWay = createRightOfWay({ longestMs: limits.batchMaxDelayMs });
+  const priorityGate = createPriorityGate({ maxWaitMs: limits.batchMaxDelayMs });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
     limiter: createLimiter({ db, log, now }),
@@ -66,9 +66,12 @@ export function createPlatform({
       device: deviceKey(appSecret),
       browser: browserKey(appSecret),
     },
-    batches: createBatches({ most: limits.batch, waitForPriorityWork: rightOfWay.clear }),
-    eventBatches: createBatches({ most: limits.securityEventBatch }),
-    rightOfWay,
+    batches: createBatches({
+      maxBatchSize: limits.batch,
+      waitForPriorityWork: priorityGate.waitForPriorityWork,
+    }),
+    eventBatches: createBatches({ maxBatchSize: limits.securityEventBatch }),
+    priorityGate,
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],

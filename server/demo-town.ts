@@ -13,10 +13,10 @@ import { StartProblem } from "./start-problem.ts";
 import { loadDemoPassword } from "./stored-secrets.ts";
 
 /** Fills an empty database with the demo town. Returns whether it did. */
-export async function seedIfEmpty(foundation: CoreServices, say: PrintLine): Promise<boolean> {
+export async function seedIfEmpty(foundation: CoreServices, printLine: PrintLine): Promise<boolean> {
   const { config, database, store, appSecret, log } = foundation;
   if (!(await isEmpty(database.db))) return false;
-  say(progress.seeding);
+  printLine(progress.seeding);
   const start = performance.now();
   try {
     await seedDemoTown({
@@ -26,22 +26,22 @@ export async function seedIfEmpty(foundation: CoreServices, say: PrintLine): Pro
       demoPassword: await demoPasswordOf(config),
       appSecret,
       log,
-      onProgress: sayQuarters(say),
+      onProgress: printQuarters(printLine),
     });
   } catch (error) {
     log.error("the demo town failed", { error });
     throw new StartProblem(problems.seedFailed(error instanceof Error ? error.message : String(error)));
   }
-  say(progress.done(progress.seeding.replace(/\.+$/, ":"), (performance.now() - start) / 1000));
+  printLine(progress.done(progress.seeding.replace(/\.+$/, ":"), (performance.now() - start) / 1000));
   return true;
 }
 
-function sayQuarters(say: PrintLine) {
-  let said = 0;
+function printQuarters(printLine: PrintLine) {
+  let printed = 0;
   return ({ done, total }: { done: number; total: number }) => {
     const quarter = Math.floor((done / total) * 4);
-    if (quarter > said) say(`  ${quarter * 25}%`);
-    said = quarter;
+    if (quarter > printed) printLine(`  ${quarter * 25}%`);
+    printed = quarter;
   };
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const said = (kind: TestDatabase["kind"]) =>
+const describedLogins = (kind: TestDatabase["kind"]) =>
   describeLogins({
     database: { db: database.db, kind },
     config: { dataDir: "unused", demoPassword: "Demo-password-2345" },
@@ -18,10 +18,10 @@ const said = (kind: TestDatabase["kind"]) =>
 
 test("an installation without an admin shows how to create the first one, until it exists", async () => {
   await makeProfile(database.db, { role: "editor" });
-  expect(await said("embedded")).toMatch(/Pare o Pertinho.*\n {2}npm run db -- admin /);
-  expect(await said("postgres")).toMatch(/Crie a primeira conta com:\n {2}npm run db -- admin /);
-  expect(await said("postgres")).not.toContain("Pare o Pertinho");
+  expect(await describedLogins("embedded")).toMatch(/Pare o Pertinho.*\n {2}npm run db -- admin /);
+  expect(await describedLogins("postgres")).toMatch(/Crie a primeira conta com:\n {2}npm run db -- admin /);
+  expect(await describedLogins("postgres")).not.toContain("Pare o Pertinho");
 
   await makeProfile(database.db, { role: "admin" });
-  expect(await said("embedded")).toBeUndefined();
+  expect(await describedLogins("embedded")).toBeUndefined();
 });

@@ -23,11 +23,11 @@ import { createLog } from "./platform/log/create-log.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 
-type Kept = { foundation: CoreServices; jobs: Jobs; siteUrl: string };
+type DevState = { foundation: CoreServices; jobs: Jobs; siteUrl: string };
 
 /** This module is reloaded after each change. The database must not be opened again with it. */
-const keeper: typeof globalThis & { devState?: Kept } = globalThis;
-const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
+const stateHolder: typeof globalThis & { devState?: DevState } = globalThis;
+const printLine: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 /** Called once, by scripts/lib/dev.js. There is no orderly shutdown: the database survives Ctrl+C. */
 export async function start(server: Server): Promise<void> {
@@ -37,17 +37,17 @@ export async function start(server: Server): Promise<void> {
     server.listen({ host: config.host, port: config.port });
     await once(server, "listening");
     const log = createLog({ level: config.logLevel, pretty: true });
-    const foundation = await openFoundation(config, log, say);
-    await migrateDatabase(foundation, say);
+    const foundation = await openFoundation(config, log, printLine);
+    await migrateDatabase(foundation, printLine);
     await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
-    if (config.seed === "demo") await seedIfEmpty(foundation, say);
+    if (config.seed === "demo") await seedIfEmpty(foundation, printLine);
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
-    keeper.devState = { foundation, jobs, siteUrl: address };
-    const doors = await describeLogins(foundation);
-    if (doors) say(`\n${doors}`);
-    say(`\n${progress.ready(address)}`);
+    stateHolder.devState = { foundation, jobs, siteUrl: address };
+    const logins = await describeLogins(foundation);
+    if (logins) printLine(`\n${logins}`);
+    printLine(`\n${progress.ready(address)}`);
   } catch (error) {
     process.stderr.write(`\n${explainStartProblem(error, config)}\n`);
     process.exit(1);
@@ -56,12 +56,12 @@ export async function start(server: Server): Promise<void> {
 
 /** Called for each request that Vite does not handle itself, always with the newest code. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const kept = keeper.devState;
-  if (kept) return getRequestListener(appOn(kept).fetch)(request, response);
+  const previous = stateHolder.devState;
+  if (previous) return getRequestListener(appOn(previous).fetch)(request, response);
   response.writeHead(503, { "Retry-After": "1" }).end();
 }
 
-function appOn({ foundation, jobs, siteUrl }: Kept) {
+function appOn({ foundation, jobs, siteUrl }: DevState) {
   const { config, database } = foundation;
   const isStopping = () => false;
   return createApp({

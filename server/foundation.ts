@@ -31,11 +31,15 @@ export type CoreServices = {
 /** Prints progress for the person at the terminal; the log is for machines. */
 export type PrintLine = (line: string) => void;
 
-export async function openFoundation(config: Config, givenLog: Log, say: PrintLine): Promise<CoreServices> {
+export async function openFoundation(
+  config: Config,
+  givenLog: Log,
+  printLine: PrintLine,
+): Promise<CoreServices> {
   const { dataDir } = config;
   // Only the system account that runs the product may read the files created here.
   process.umask(0o077);
-  say(openingText(config));
+  printLine(openingText(config));
   const database = await openDatabase({
     ...config,
     log: givenLog,
@@ -83,10 +87,13 @@ function openingText({ databaseUrl, dataDir }: Config): string {
 }
 
 /** Applies the pending migrations. Returns how many there were. */
-export async function migrateDatabase({ database, log }: CoreServices, say: PrintLine): Promise<number> {
+export async function migrateDatabase(
+  { database, log }: CoreServices,
+  printLine: PrintLine,
+): Promise<number> {
   const count = await pendingMigrations(database.pool);
   if (count === 0) return 0;
-  say(progress.migrating(count));
+  printLine(progress.migrating(count));
   try {
     await migrate(database.pool);
   } catch (error) {

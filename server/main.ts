@@ -36,7 +36,7 @@ const stopTimeoutMs = 30_000;
 const shortestJobStopMs = 2_000;
 /** Enough for several hundred pages, each in three encodings. */
 const pageCacheMaxBytes = 64 * 1024 * 1024;
-const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
+const printLine: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
 try {
@@ -51,16 +51,16 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
   process.on("uncaughtException", (error) => {
-    log.error("an error that nobody caught", { error });
+    log.error("an uncaught error", { error });
     process.exit(1);
   });
   // The address is checked before the minute that filling a new town takes, not after it.
   if (config.process !== "worker") await checkAddress(config);
 
-  const foundation = await openFoundation(config, log, say);
-  await migrateDatabase(foundation, say);
+  const foundation = await openFoundation(config, log, printLine);
+  await migrateDatabase(foundation, printLine);
   await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
-  if (config.seed === "demo") await seedIfEmpty(foundation, say);
+  if (config.seed === "demo") await seedIfEmpty(foundation, printLine);
   const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
 
   let isStopping = false;
@@ -121,10 +121,10 @@ async function serve(
 
 async function greet(foundation: CoreServices, server: HttpServer | undefined): Promise<void> {
   const { config, database } = foundation;
-  if (database.kind === "embedded") say(`\n${progress.embeddedDatabase}`);
-  const doors = await describeLogins(foundation);
-  if (doors) say(`\n${doors}`);
-  if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
+  if (database.kind === "embedded") printLine(`\n${progress.embeddedDatabase}`);
+  const logins = await describeLogins(foundation);
+  if (logins) printLine(`\n${logins}`);
+  if (server) printLine(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }
 
 type Running = { foundation: CoreServices; jobs: Jobs | undefined; server: Serving | undefined };
@@ -132,21 +132,21 @@ type Running = { foundation: CoreServices; jobs: Jobs | undefined; server: Servi
 /** Stops in the order in which nothing is lost: first the requests, then the background jobs, then the database. */
 async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
   const deadline = Date.now() + stopTimeoutMs;
-  say(stopping.started);
+  printLine(stopping.started);
   if (server) {
     // Long enough for load balancers to see that this process is no longer ready.
     await sleep(config.lameDuckMs);
     const isWhole = await server.close(deadline - Date.now());
-    if (!isWhole) say(stopping.forced(stopTimeoutMs / 1000));
+    if (!isWhole) printLine(stopping.forced(stopTimeoutMs / 1000));
     await server.changes.close();
     await server.couponChanges.close();
   }
   if (jobs) {
-    say(stopping.jobs);
+    printLine(stopping.jobs);
     await jobs.stop(Math.max(deadline - Date.now(), shortestJobStopMs));
   }
   await visits.flush();
-  say(stopping.database);
+  printLine(stopping.database);
   await database.close();
-  say(stopping.done);
+  printLine(stopping.done);
 }

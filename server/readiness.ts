@@ -31,11 +31,11 @@ export function createReadiness({ database, jobs, isStopping }: Parts): () => Pr
   };
 }
 
-async function passesInTime(question: () => Promise<boolean>): Promise<boolean> {
+async function passesInTime(check: () => Promise<boolean>): Promise<boolean> {
   const done = new AbortController();
   const late = sleep(timeoutMs, false, { signal: done.signal, ref: false }).catch(() => false);
   try {
-    return await Promise.race([question(), late]);
+    return await Promise.race([check(), late]);
   } catch {
     return false;
   } finally {

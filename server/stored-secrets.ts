@@ -22,8 +22,8 @@ export function loadDemoPassword(dataDir: string): Promise<string> {
 
 /** Returns a secret that is not configured: generated at the first start, and the same at every later start. */
 async function loadOrCreateSecret(file: string, make: () => string): Promise<string> {
-  const kept = await readIfThere(file);
-  if (kept !== undefined) return kept;
+  const stored = await readIfThere(file);
+  if (stored !== undefined) return stored;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });

@@ -12,8 +12,8 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 test("a call that failed midway may have been saved, unless it was a read", () => {
-  const said = (isRead: boolean) => toUnavailable(cut, { log: silentLog, isRead }).code;
-  expect([said(true), said(false)]).toEqual(["unavailable", "unavailable.maybe_saved"]);
+  const codeFor = (isRead: boolean) => toUnavailable(cut, { log: silentLog, isRead }).code;
+  expect([codeFor(true), codeFor(false)]).toEqual(["unavailable", "unavailable.maybe_saved"]);
 });
 
 test("an error that already states whether data was saved is returned unchanged", () => {

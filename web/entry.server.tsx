@@ -53,7 +53,7 @@ function renderHydratable(
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => pipe(collect((html) => resolve({ html: removePreloadNonces(html), failed }))),
+      onAllReady: () => pipe(collectBytes((html) => resolve({ html: removePreloadNonces(html), failed }))),
       onShellError: reject,
       onError(error) {
         failed = true;
@@ -73,7 +73,7 @@ function removePreloadNonces(html: Buffer): Buffer<ArrayBuffer> {
 }
 
 /** Collects the bytes with a Node stream: wrapping them in a web stream would cost more than the bytes themselves. */
-function collect(done: (bytes: Buffer) => void): Writable {
+function collectBytes(done: (bytes: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     write(chunk: Uint8Array, _encoding, next) {

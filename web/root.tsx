@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { appFiles } from "#contract/paths.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
-import { readRefusal } from "./auth/refusal.ts";
+import { readAccessDenial } from "./auth/access-denial.ts";
 import { pageContext } from "./page-context.ts";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
 import { NoEvalScript } from "./shell/no-eval-script.tsx";
@@ -94,22 +94,22 @@ export default function Root() {
 }
 
 /** Loaded lazily: it belongs to the panels, and public pages must not include its code. */
-const RefusalPage = lazy(async () => {
-  const { RefusalPage } = await import("./auth/refusal-page.tsx");
-  return { default: RefusalPage };
+const AccessDeniedPage = lazy(async () => {
+  const { AccessDeniedPage } = await import("./auth/access-denied-page.tsx");
+  return { default: AccessDeniedPage };
 });
 
 /**
- * The last fallback. Each layout has its own error boundary, which keeps its frame. A guard's refusal on the first
- * page load ends here too, because no layout has its data then.
+ * The last fallback. Each layout has its own error boundary, which keeps its frame. An access denial on the first page
+ * load ends here too, because no layout has its data then.
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const refusal = readRefusal(error);
-  if (refusal) {
+  const accessDenial = readAccessDenial(error);
+  if (accessDenial) {
     return (
       <Suspense>
-        <RefusalPage {...refusal} />
+        <AccessDeniedPage {...accessDenial} />
       </Suspense>
     );
   }

@@ -35,6 +35,6 @@ test("a code followed by more characters is not read as that code", () => {
   expect(typedAccessCode.parse("AB3K-9QXZ-AB3K-9QXZ-AAAA")).not.toBe("AB3K9QXZAB3K9QXZ");
 });
 
-test.each(["", " - ", undefined, 5])("%j is no code at all", (value) => {
+test.each(["", " - ", undefined, 5])("refuses %j as an access code", (value) => {
   expect(typedAccessCode.safeParse(value).error?.issues[0]?.message).toBe("Digite o código de acesso");
 });

@@ -25,7 +25,7 @@ test("signing up also requires a name, which may contain an apostrophe", () => {
 });
 
 test.each(["Maria Abra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.com/x"])(
-  "a name that would write %j into a mail is refused",
+  "refuses a name that would write %j into a mail",
   (name) => {
     const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
     expect(fieldMessages(error?.issues ?? [])).toEqual({
@@ -50,7 +50,7 @@ test("a password reset is requested by email and completed with the emailed toke
 });
 
 test.each([undefined, "", "abc", "abc123", "abcd123"])(
-  "a new password %j is too short by the rule that its field announces, of 8 characters",
+  "refuses the new password %j because it has fewer than 8 characters",
   (password) => {
     const { error } = PasswordReset.safeParse({ token: "t", password });
     expect(fieldMessages(error?.issues ?? [])).toEqual({

@@ -31,7 +31,7 @@ test.each([
   ["no lower case", "SENHA12!"],
   ["no digit", "SenhaForte!"],
   ["no symbol", "Senha1234"],
-  ["a blank is no symbol", "Senha 1234"],
+  ["a blank does not count as a symbol", "Senha 1234"],
 ])("a password is not strong: %s", (_name, text) => {
   expect(isStrongPassword(text)).toBe(false);
 });

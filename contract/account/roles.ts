@@ -12,7 +12,7 @@ export type ActorKind = (typeof actorKinds)[number];
 /**
  * The access that an endpoint or a page requires from its caller:
  * - public: none;
- * - client: the session of a device that claimed a coupon or joined a club; it reaches only its own data;
+ * - device: a browser that claimed a coupon or joined a club; it reaches only its own data;
  * - counter: posting, redeeming and validating for a company;
  * - lojista: the whole panel of a company;
  * - signed_in: any account;

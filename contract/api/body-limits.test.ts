@@ -86,8 +86,8 @@ function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): num
       // Characters of the basic multilingual plane take up to three bytes in UTF-8.
       return 2 + 3 * (schema.maxLength ?? longestText(name));
     case "array": {
-      const most = schema.maxItems ?? longestLists[name] ?? Number.NaN;
-      return 2 + most * (1 + largest(schema.items ?? {}, name, defs));
+      const maxItems = schema.maxItems ?? longestLists[name] ?? Number.NaN;
+      return 2 + maxItems * (1 + largest(schema.items ?? {}, name, defs));
     }
     case "object":
       return Object.entries(schema.properties ?? {}).reduce(
@@ -100,17 +100,17 @@ function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): num
 }
 
 /** Returns the largest number of JSON values that a schema accepts; NaN when it cannot be computed. */
-function mostValues(schema: Schema, name: string, defs: Schema["$defs"]): number {
-  const mostOf = (schemas: Schema[]) => schemas.map((one) => mostValues(one, name, defs));
-  if (schema.$ref) return mostValues(defs?.[schema.$ref.replace("#/$defs/", "")] ?? {}, name, defs);
-  if (schema.anyOf ?? schema.oneOf) return Math.max(...mostOf(schema.anyOf ?? schema.oneOf ?? []));
-  if (schema.allOf) return mostOf(schema.allOf).reduce((sum, values) => sum + values, 0);
+function maxValues(schema: Schema, name: string, defs: Schema["$defs"]): number {
+  const maxValuesOf = (schemas: Schema[]) => schemas.map((one) => maxValues(one, name, defs));
+  if (schema.$ref) return maxValues(defs?.[schema.$ref.replace("#/$defs/", "")] ?? {}, name, defs);
+  if (schema.anyOf ?? schema.oneOf) return Math.max(...maxValuesOf(schema.anyOf ?? schema.oneOf ?? []));
+  if (schema.allOf) return maxValuesOf(schema.allOf).reduce((sum, values) => sum + values, 0);
   if (schema.items) {
     const items = schema.maxItems ?? longestLists[name] ?? Number.NaN;
-    return 1 + items * mostValues(schema.items, name, defs);
+    return 1 + items * maxValues(schema.items, name, defs);
   }
   const properties = Object.entries(schema.properties ?? {});
-  return properties.reduce((sum, [key, value]) => sum + mostValues(value, key, defs), 1);
+  return properties.reduce((sum, [key, value]) => sum + maxValues(value, key, defs), 1);
 }
 
 type Need = { needs: number; limit: number };
@@ -127,7 +127,7 @@ function writesOf(router: AnyContractRouter): Entry[] {
     {
       path: `${route.method} ${route.path}`,
       bytes: { needs: largest(schema, "", schema.$defs), limit: maxBodyBytes },
-      values: { needs: mostValues(schema, "", schema.$defs), limit: maxBodyValues },
+      values: { needs: maxValues(schema, "", schema.$defs), limit: maxBodyValues },
     },
   ];
 }

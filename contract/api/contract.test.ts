@@ -17,8 +17,8 @@ describe.each(entries)("$method $path", ({ access, path, hasOutput }) => {
 });
 
 test("no two entries share a method and a path", () => {
-  const doors = entries.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(doors).size).toBe(doors.length);
+  const endpoints = entries.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(endpoints).size).toBe(endpoints.length);
 });
 
 function entriesOf(router: AnyContractRouter, name = ""): Entry[] {

@@ -35,6 +35,6 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const UndoResult = z.object({
   restored: z.int(),
   /** Rows not restored, because they were changed again after the bulk action. */
-  kept: z.int(),
+  notRestored: z.int(),
 });
 export type UndoResult = z.infer<typeof UndoResult>;

@@ -21,7 +21,7 @@ export const clientRefusals = {
     title: "Muitos códigos pedidos",
     text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
   },
-  tooManyTries: {
+  tooManyAttempts: {
     title: "Muitas tentativas",
     text: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
   },

@@ -4,7 +4,7 @@ import { problems, progress, stopping, variableReasons } from "./startup.texts.j
 import { testRun } from "./test-run.texts.js";
 
 describe("a problem message states the cause and then the solution", () => {
-  const said: Record<keyof typeof problems, [string, ...(string | RegExp)[]]> = {
+  const expectedTexts: Record<keyof typeof problems, [string, ...(string | RegExp)[]]> = {
     oldNode: [problems.oldNode("18.0.0"), "18.0.0", "20.19"],
     portTaken: [problems.portTaken(3000), "porta 3000", "PORT=3001 npm start"],
     portForbidden: [problems.portForbidden(80), "porta 80", "PORT="],
@@ -36,7 +36,7 @@ describe("a problem message states the cause and then the solution", () => {
     unexpected: [problems.unexpected("x"), "x", "LOG_LEVEL=debug"],
   };
 
-  test.each(Object.entries(said))("%s", (_name, [text, ...parts]) => {
+  test.each(Object.entries(expectedTexts))("%s", (_name, [text, ...parts]) => {
     for (const part of parts) expect(text).toContain(part);
     expect(text.split("\n")).toHaveLength(2);
     expect(text).not.toContain("undefined");

@@ -100,8 +100,8 @@ test.each([
   ["m.instagram.com/pizzaria/reels", "pizzaria"],
   [`https://www.instagram.com/pizzaria?igsh=${"x".repeat(100)}`, "pizzaria"],
   ["@", null],
-])("Instagram %j is stored as %j", (typed, kept) => {
-  expect(CompanyInput.parse({ ...least, instagramProfile: typed }).instagramProfile).toBe(kept);
+])("Instagram %j is stored as %j", (typed, stored) => {
+  expect(CompanyInput.parse({ ...least, instagramProfile: typed }).instagramProfile).toBe(stored);
 });
 
 test.each([

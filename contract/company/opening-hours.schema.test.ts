@@ -6,21 +6,33 @@ const interval = (weekday: number, opens: string, closes: string) => ({ weekday,
 const message = (value: unknown) => openingHours.safeParse(value).error?.issues[0]?.message;
 
 test.each([
-  ["nothing", []],
-  ["two turns a day", [interval(1, "08:00", "12:00"), interval(1, "13:30", "18:00")]],
-  ["turns that touch", [interval(1, "08:00", "12:00"), interval(1, "12:00", "18:00")]],
-  ["past midnight, then the next day", [interval(5, "18:00", "02:00"), interval(6, "02:00", "23:00")]],
-  ["Saturday night into Sunday", [interval(6, "22:00", "04:00"), interval(0, "04:00", "12:00")]],
-  ["around the clock, all week", [0, 1, 2, 3, 4, 5, 6].map((day) => interval(day, "00:00", "00:00"))],
+  ["no hours", []],
+  ["two intervals a day", [interval(1, "08:00", "12:00"), interval(1, "13:30", "18:00")]],
+  ["contiguous intervals", [interval(1, "08:00", "12:00"), interval(1, "12:00", "18:00")]],
+  [
+    "an interval past midnight and one on the next day",
+    [interval(5, "18:00", "02:00"), interval(6, "02:00", "23:00")],
+  ],
+  [
+    "an interval from Saturday night to Sunday",
+    [interval(6, "22:00", "04:00"), interval(0, "04:00", "12:00")],
+  ],
+  ["the whole day, all week", [0, 1, 2, 3, 4, 5, 6].map((day) => interval(day, "00:00", "00:00"))],
 ])("%s is accepted", (_name, value) => {
   expect(openingHours.parse(value)).toEqual(value);
 });
 
 test.each([
-  ["two turns over each other", [interval(1, "13:00", "18:00"), interval(1, "08:00", "13:01")]],
-  ["the same turn twice", [interval(1, "08:00", "12:00"), interval(1, "08:00", "12:00")]],
-  ["a night that runs into the next day", [interval(5, "18:00", "02:00"), interval(6, "01:00", "05:00")]],
-  ["Saturday night over Sunday morning", [interval(6, "22:00", "04:00"), interval(0, "03:00", "12:00")]],
+  ["two overlapping intervals", [interval(1, "13:00", "18:00"), interval(1, "08:00", "13:01")]],
+  ["the same interval twice", [interval(1, "08:00", "12:00"), interval(1, "08:00", "12:00")]],
+  [
+    "an interval past midnight that overlaps the next day",
+    [interval(5, "18:00", "02:00"), interval(6, "01:00", "05:00")],
+  ],
+  [
+    "an interval on Saturday night that overlaps Sunday morning",
+    [interval(6, "22:00", "04:00"), interval(0, "03:00", "12:00")],
+  ],
 ])("%s is refused", (_name, value) => {
   expect(message(value)).toBe(overlapMessage);
 });

@@ -47,7 +47,7 @@ describe("openingState", () => {
     expect(openingState(night, at("2026-11-13T22:00"))).toEqual({ open: true, closes: "02:00" });
   });
 
-  it.each(["UTC", "Asia/Tokyo"])("is the town's clock with the server in %s", (zone) => {
+  it.each(["UTC", "Asia/Tokyo"])("follows the time zone of the town with the server in %s", (zone) => {
     const before = process.env.TZ;
     process.env.TZ = zone;
     expect(openingState(bar, at("2026-11-15T02:59"))).toMatchObject({ open: true });

@@ -6,26 +6,26 @@ const messageOf = (typed: string) => optionalPixKey.safeParse(typed).error?.issu
 describe("a Pix key", () => {
   test.each([
     ["CPF", "529.982.247-25", "52998224725"],
-    ["CPF, bare", "52998224725", "52998224725"],
+    ["CPF without punctuation", "52998224725", "52998224725"],
     ["CNPJ", "11.222.333/0001-81", "11222333000181"],
     ["CNPJ with letters", "12.abc.345/01de-35", "12ABC34501DE35"],
     ["mobile", "(35) 99123-4567", "+5535991234567"],
-    ["mobile, bare", "35991234567", "+5535991234567"],
-    ["mobile with the country's code", "+55 35 99123-4567", "+5535991234567"],
+    ["mobile phone without punctuation", "35991234567", "+5535991234567"],
+    ["mobile phone with the country code", "+55 35 99123-4567", "+5535991234567"],
     ["landline", "(35) 3221-4567", "+553532214567"],
     ["e-mail", " Pix@Cafe.test ", "pix@cafe.test"],
     ["random", "123E4567-E12B-12D1-A456-426655440000", "123e4567-e12b-12d1-a456-426655440000"],
-  ])("is stored in the format of the banks: %s", (_kind, typed, kept) => {
-    expect(optionalPixKey.parse(typed)).toBe(kept);
+  ])("is stored in the format of the banks: %s", (_kind, typed, stored) => {
+    expect(optionalPixKey.parse(typed)).toBe(stored);
   });
 
   test.each([
     ["a wrong check digit of a CPF", "529.982.247-24"],
     ["a CPF of equal digits", "111.111.111-11"],
     ["a wrong check digit of a CNPJ", "11.222.333/0001-82"],
-    ["an area that does not exist", "(20) 99123-4567"],
-    ["an e-mail without its end", "pix@cafe"],
-    ["half a random key", "123e4567-e12b-12d1"],
+    ["an area code that does not exist", "(20) 99123-4567"],
+    ["an e-mail address without a top-level domain", "pix@cafe"],
+    ["half of a random key", "123e4567-e12b-12d1"],
     ["words", "a chave da loja"],
   ])("is refused: %s", (_why, typed) => {
     expect(messageOf(typed)).toBe(

@@ -13,7 +13,7 @@ describe("a code", () => {
     expect(couponCode.parse(typed)).toBe(code);
   });
 
-  test.each(["", " - ", 7])("%j is none", (typed) => {
+  test.each(["", " - ", 7])("%j is refused", (typed) => {
     const { success, error } = couponCode.safeParse(typed);
     expect([success, error?.issues[0]?.message]).toEqual([false, "Digite o código do cupom"]);
   });

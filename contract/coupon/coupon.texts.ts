@@ -136,7 +136,7 @@ export const couponRefusals = {
     title: "Este cupom não pode ser reenviado",
     text: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",
   },
-  tooManyTries: {
+  tooManyAttempts: {
     title: "Muitas tentativas",
     text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
   },
@@ -167,7 +167,7 @@ export const queuedRedemptionTexts = {
     title: "Sem sinal para conferir",
     text: (code: string) =>
       `Não dá para saber agora se o cupom ${code} vale. Se você quiser, ele será usado assim que o sinal voltar, sem perguntar de novo, e o resultado aparece aqui.`,
-    use: "Usar quando o sinal voltar",
+    redeem: "Usar quando o sinal voltar",
     leave: "Voltar sem usar",
   },
   stored: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kilometresBetween } from "./distance.ts";
 
 test.each([
-  ["the same place", { latitude: -22, longitude: -45 }, { latitude: -22, longitude: -45 }, 0],
+  ["the same position", { latitude: -22, longitude: -45 }, { latitude: -22, longitude: -45 }, 0],
   [
     "a thousandth of a degree north",
     { latitude: -22.2, longitude: -45.9 },
@@ -15,7 +15,12 @@ test.each([
     { latitude: -22.9068, longitude: -43.1729 },
     360.7,
   ],
-  ["the other side of the earth", { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015.1],
+  [
+    "the opposite side of the earth",
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 180 },
+    20_015.1,
+  ],
 ])("computes the distance: %s", (_, one, other, km) => {
   expect(kilometresBetween(one, other)).toBeCloseTo(km, 0);
   expect(kilometresBetween(other, one)).toBe(kilometresBetween(one, other));

@@ -20,9 +20,12 @@ test("an optional id is null when empty", () => {
   }
 });
 
-test.each(["Comer", "comer_fora", "-comer", "comer--fora", "pão", "a/b", id])("%j is no slug", (value) => {
-  expect(optionalSlug.safeParse(value).error?.issues[0]?.message).toBe(slugMessage);
-});
+test.each(["Comer", "comer_fora", "-comer", "comer--fora", "pão", "a/b", id])(
+  "%j is refused as a slug",
+  (value) => {
+    expect(optionalSlug.safeParse(value).error?.issues[0]?.message).toBe(slugMessage);
+  },
+);
 
 test("slugs are words separated by dashes, up to 120 characters", () => {
   expect(optionalSlug.parse(" comer-fora-2 ")).toBe("comer-fora-2");

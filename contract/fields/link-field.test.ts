@@ -30,7 +30,7 @@ test.each(refused)("%j is neither a valid link nor a valid picture", (value) => 
 });
 
 test.each(["https://maps.app.goo.gl/abc?x=1#y", "HTTPS://EXEMPLO.COM", "https://açaí.com.br/"])(
-  "%j is a link and a picture",
+  "%j is accepted as a link and as a picture",
   (value) => {
     expect(optionalLink.parse(value)).toBe(value);
     expect(picture.parse(value)).toBe(value);
@@ -42,11 +42,11 @@ test("http is accepted for a link and refused for a picture, which browsers woul
   expect(picture.safeParse("http://exemplo.com.br/foto.jpg").error?.issues[0]?.message).toBe(pictureMessage);
 });
 
-const kept = `/media/${"0a".repeat(32)}`;
+const storedPath = `/media/${"0a".repeat(32)}`;
 
 test("the path of a stored picture is accepted as a picture and refused as a link", () => {
-  expect(optionalPicture.parse(kept)).toBe(kept);
-  expect(optionalLink.safeParse(kept).success).toBe(false);
+  expect(optionalPicture.parse(storedPath)).toBe(storedPath);
+  expect(optionalLink.safeParse(storedPath).success).toBe(false);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   "/oferta/1",
   "/media/0a1b",
   "/media/pagina.html",
-  `${kept}/640.webp`,
+  `${storedPath}/640.webp`,
 ])("%j is not a valid picture", (value) =>
   expect(picture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage),
 );

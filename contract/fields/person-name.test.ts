@@ -18,7 +18,7 @@ test.each(["Jô", "Conceição da Assunção", "a".repeat(100)])("%j is accepted
 });
 
 test.each(["Joana D'Arc", "Sant’Ana", "Ana-Clara Luz", "José Silva Jr.", "J.R. Lima", "Jô"])(
-  "forms take %j",
+  "forms accept %j",
   (value) => {
     expect(clientName.parse(value)).toBe(value);
   },

@@ -13,10 +13,10 @@ export const listTexts = {
   tooMany: "Uma ação muda até {max} itens por vez. Use um filtro mais estreito.",
   viewsFullTitle: "Visões demais",
   viewsFull: `Esta tela guarda até ${limits.savedViewsMax} visões. Apague uma que não usa mais.`,
-  undone: ({ one, many, ending }: Noun, restored: number, kept: number) => {
+  undone: ({ one, many, ending }: Noun, restored: number, notRestored: number) => {
     const back = `${counted(restored, one, many)} como antes`;
-    if (kept === 0) return `Desfeito: ${back}`;
-    return `${back}; ${counted(kept, `outr${ending} já tinha`, `outr${ending}s já tinham`)} mudado`;
+    if (notRestored === 0) return `Desfeito: ${back}`;
+    return `${back}; ${counted(notRestored, `outr${ending} já tinha`, `outr${ending}s já tinham`)} mudado`;
   },
   selected: ({ ending }: Noun, count: number) =>
     counted(count, `selecionad${ending}`, `selecionad${ending}s`),

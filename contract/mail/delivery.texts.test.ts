@@ -8,20 +8,29 @@ const promise = /a caminho|chega |recebe|envia(r|mos|do|da)\b|fila de envio| vai
 const agreed = { channel: "whatsapp", granted: true, since: "2026-11-18T12:30:00.000Z" } as const;
 
 const sentences: [string, (delivers: typeof all) => unknown][] = [
-  ["a forgotten password", deliveryTexts.resetRequested],
-  ["a code for a phone", deliveryTexts.phoneCode],
-  ["the button that asks for a code", deliveryTexts.askForPhoneCode],
-  ["the button that asks for another code", deliveryTexts.askForAnotherPhoneCode],
-  ["how an invitation goes", invitationTexts.how],
-  ["the button that makes an invitation", invitationTexts.make],
-  ["an invitation that was made", (delivers) => invitationTexts.made(delivers, "Rosa")],
-  ["a new invitation", (delivers) => invitationTexts.againText(delivers, "rosa@pertinho.test")],
-  ["a coupon's link", resendTexts.made],
-  ["an agreed message", (delivers) => consentStateTexts.state(delivers, { ...agreed, granted: true })],
-  ["an agreed e-mail", (delivers) => consentStateTexts.state(delivers, { ...agreed, channel: "email" })],
-  ["the button that agrees to a message", (delivers) => consentStateTexts.grant(delivers, "whatsapp")],
-  ["what the checkout asks to agree to", (delivers) => consentStateTexts.atCheckout(delivers, false)],
-  ["what confirming a phone is for", consentStateTexts.unconfirmedDevice],
+  ["the message about a forgotten password", deliveryTexts.resetRequested],
+  ["the message about a phone code", deliveryTexts.phoneCode],
+  ["the button that requests a code", deliveryTexts.askForPhoneCode],
+  ["the button that requests another code", deliveryTexts.askForAnotherPhoneCode],
+  ["the explanation of an invitation", invitationTexts.how],
+  ["the button that sends an invitation", invitationTexts.make],
+  ["the confirmation of an invitation", (delivers) => invitationTexts.made(delivers, "Rosa")],
+  [
+    "the confirmation of a repeated invitation",
+    (delivers) => invitationTexts.againText(delivers, "rosa@pertinho.test"),
+  ],
+  ["the confirmation that a coupon's link is sent again", resendTexts.made],
+  [
+    "the state of a consent to messages",
+    (delivers) => consentStateTexts.state(delivers, { ...agreed, granted: true }),
+  ],
+  [
+    "the state of a consent to e-mail",
+    (delivers) => consentStateTexts.state(delivers, { ...agreed, channel: "email" }),
+  ],
+  ["the button that gives consent to messages", (delivers) => consentStateTexts.grant(delivers, "whatsapp")],
+  ["the consent text of the checkout", (delivers) => consentStateTexts.atCheckout(delivers, false)],
+  ["the reason to confirm a phone", consentStateTexts.unconfirmedDevice],
 ];
 
 describe.each(sentences)("%s", (_name, textOf) => {
@@ -32,26 +41,26 @@ describe.each(sentences)("%s", (_name, textOf) => {
 });
 
 test("a consent is shown with its date, and with a notice when no channel sends messages yet", () => {
-  const told = (delivers: typeof all, choice: Partial<Parameters<typeof consentStateTexts.state>[1]>) =>
+  const stateText = (delivers: typeof all, choice: Partial<Parameters<typeof consentStateTexts.state>[1]>) =>
     consentStateTexts.state(delivers, { ...agreed, ...choice });
-  expect(told(all, {})).toBe("Você recebe desde 18/11/2026 às 09:30");
-  expect(told(all, { granted: false })).toBe("Você não recebe desde 18/11/2026 às 09:30");
-  expect(told(all, { granted: false, since: null })).toBe("Você não recebe");
-  expect(told(noDeliveryChannels, {})).toBe(
+  expect(stateText(all, {})).toBe("Você recebe desde 18/11/2026 às 09:30");
+  expect(stateText(all, { granted: false })).toBe("Você não recebe desde 18/11/2026 às 09:30");
+  expect(stateText(all, { granted: false, since: null })).toBe("Você não recebe");
+  expect(stateText(noDeliveryChannels, {})).toBe(
     "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia mensagens.",
   );
-  expect(told(noDeliveryChannels, { channel: "email" })).toBe(
+  expect(stateText(noDeliveryChannels, { channel: "email" })).toBe(
     "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia emails.",
   );
-  expect(told(noDeliveryChannels, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
-  expect(told(noDeliveryChannels, { granted: false, since: null })).toBe("Você não aceitou");
-  expect(told({ email: true, phone: false }, { channel: "email" })).toContain("Você recebe desde");
+  expect(stateText(noDeliveryChannels, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
+  expect(stateText(noDeliveryChannels, { granted: false, since: null })).toBe("Você não aceitou");
+  expect(stateText({ email: true, phone: false }, { channel: "email" })).toContain("Você recebe desde");
 });
 
 test.each([
-  ["a forgotten password", deliveryTexts.resetRequested(noDeliveryChannels)],
-  ["a sign-up", deliveryTexts.confirmationKept],
-  ["a code for a phone", deliveryTexts.phoneCode(noDeliveryChannels).text],
+  ["the message about a forgotten password", deliveryTexts.resetRequested(noDeliveryChannels)],
+  ["the message after a sign-up", deliveryTexts.confirmationUndelivered],
+  ["the message about a phone code", deliveryTexts.phoneCode(noDeliveryChannels).text],
 ])("%s without a delivery channel names the administrators as the contact", (_name, text) => {
   expect(text).toContain("quem administra o portal");
 });

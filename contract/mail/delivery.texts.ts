@@ -12,7 +12,7 @@ export const deliveryTexts = {
   outbox: "Caixa de saída",
   openOutbox: "Abrir",
 
-  confirmationKept:
+  confirmationUndelivered:
     "Este portal ainda não envia emails: o link de confirmação ficou guardado na caixa de saída. Peça o link a quem administra o portal.",
 
   resetRequested: ({ email }: DeliveryChannels) =>
@@ -63,10 +63,10 @@ export const consentStateTexts = {
     if (phone) {
       return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
     }
-    const kept = "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar";
+    const stored = "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar";
     return isConfirmed
-      ? `${kept}.`
-      : `${kept}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
+      ? `${stored}.`
+      : `${stored}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
   },
   unconfirmedDevice: ({ phone }: DeliveryChannels) =>
     `Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados${

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** `kept`: no sender exists for the channel, so an admin reads the message in the outbox and forwards it. */
-export const mailStates = ["waiting", "kept", "sent", "failed"] as const;
+/** `undelivered`: no sender exists for the channel, so an admin reads the message in the outbox and forwards it. */
+export const mailStates = ["waiting", "undelivered", "sent", "failed"] as const;
 
 export const messageChannels = ["email", "whatsapp", "sms"] as const;
 export type MessageChannel = (typeof messageChannels)[number];

@@ -24,13 +24,13 @@ export const statusAfter: Record<OfferAction, OfferStatus> = {
   schedule: "future_activation",
 };
 
-type Question = (status: OfferStatus) => boolean;
+type StatusCheck = (status: OfferStatus) => boolean;
 
 /**
  * For example `offerCan.archive(status)`. Both `restore` and `deactivate` lead to inactive: `restore` only from
  * archived, `deactivate` from every other status.
  */
-export const offerCan: Record<OfferAction, Question> & {
+export const offerCan: Record<OfferAction, StatusCheck> & {
   become: (from: OfferStatus, to: OfferStatus) => boolean;
 } = {
   become: (from, to) => from === to || allowedTransitions[from].includes(to),

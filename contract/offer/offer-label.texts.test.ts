@@ -15,14 +15,14 @@ const labels = (given: Partial<Parameters<typeof offerLabels>[0]>, day = "2026-1
 
 describe("offerLabels", () => {
   it.each<[string, Partial<Parameters<typeof offerLabels>[0]>, string[]]>([
-    ["nothing to say", {}, []],
-    ["over", { state: "expired", remaining: 3 }, ["Vencida"]],
-    ["nothing left", { state: "sold_out", remaining: 0, validUntil: "2026-11-15" }, ["Esgotada"]],
-    ["the last day", { validUntil: "2026-11-15" }, ["Termina hoje"]],
-    ["the day before", { validUntil: "2026-11-16" }, ["Termina amanhã"]],
-    ["few", { remaining: 9 }, ["restam 9"]],
-    ["one", { remaining: 1 }, ["resta 1"]],
-    ["requiredBytes", { remaining: 10 }, []],
+    ["no special terms", {}, []],
+    ["an expired offer", { state: "expired", remaining: 3 }, ["Vencida"]],
+    ["no stock left", { state: "sold_out", remaining: 0, validUntil: "2026-11-15" }, ["Esgotada"]],
+    ["the last day of the offer", { validUntil: "2026-11-15" }, ["Termina hoje"]],
+    ["the day before the last day of the offer", { validUntil: "2026-11-16" }, ["Termina amanhã"]],
+    ["little stock left", { remaining: 9 }, ["restam 9"]],
+    ["one coupon left", { remaining: 1 }, ["resta 1"]],
+    ["enough stock left", { remaining: 10 }, []],
     ["one weekday", { terms: { ...anyTime, usableWeekdays: [2] } }, ["Só às terças"]],
     ["hours", { terms: { ...anyTime, usableFrom: "14:00", usableUntil: "18:30" } }, ["Só das 14h às 18h30"]],
     [
@@ -33,13 +33,13 @@ describe("offerLabels", () => {
   ])("are correct with %s", (_, given, texts) => expect(labels(given)).toEqual(texts));
 });
 
-describe.each(["UTC", "Asia/Tokyo"])("at the turn of the day with the server in %s", (zone) => {
+describe.each(["UTC", "Asia/Tokyo"])("an offer label with the server in %s", (zone) => {
   const before = process.env.TZ;
   afterEach(() => {
     process.env.TZ = before;
   });
 
-  it("ends today until the last moment of the day in São Paulo", () => {
+  it("shows that the offer ends today until the last moment of the day in São Paulo", () => {
     process.env.TZ = zone;
     const lastMoment = today(new Date("2026-11-15T23:59:59.900-03:00"));
     const midnight = today(new Date("2026-11-16T00:00:00.000-03:00"));

@@ -6,8 +6,8 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { Place } from "#contract/setting/town.view.ts";
 
-const degree = (most: number) =>
-  z.number({ error: validation.mapArea }).transform((value) => Math.min(Math.max(value, -most), most));
+const degree = (max: number) =>
+  z.number({ error: validation.mapArea }).transform((value) => Math.min(Math.max(value, -max), max));
 
 /** A map dragged around the world can request an area beyond the valid coordinates: each side is clamped. */
 export const MapInput = z

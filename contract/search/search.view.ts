@@ -77,7 +77,7 @@ export const SearchView = z.object({
   companies: CompanyPage,
   campaigns: CampaignPage,
   /** When the search finds nothing: offers that are near or new. */
-  instead: z.array(OfferCardView),
+  suggestedOffers: z.array(OfferCardView),
 });
 export type SearchView = z.infer<typeof SearchView>;
 

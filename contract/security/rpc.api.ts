@@ -86,7 +86,7 @@ export const rpc = {
     "comprehensive_security_check",
     "Returns suspicious events, failed sign-ins, live sessions and the score of a user",
   )
-    .input(schemas.UserQuestion)
+    .input(schemas.UserInput)
     .output(schemas.SecurityCheckAnswer),
 
   verify_admin_session: procedure(
@@ -94,7 +94,7 @@ export const rpc = {
     "verify_admin_session",
     "Returns whether a user is an admin now; a negative result for the caller's own account is recorded",
   )
-    .input(schemas.UserQuestion)
+    .input(schemas.UserInput)
     .output(z.boolean()),
 
   generate_access_code: procedure(
@@ -134,6 +134,6 @@ export const rpc = {
     "get_lojista_for_company",
     "Returns the shopkeeper that an admin would impersonate",
   )
-    .input(schemas.CompanyQuestion)
+    .input(schemas.CompanyInput)
     .output(schemas.ShopkeeperAnswer),
 };

@@ -99,7 +99,7 @@ export const MaintenanceAnswer = CleanupAnswer.extend({
 });
 export type MaintenanceAnswer = z.infer<typeof MaintenanceAnswer>;
 
-export const UserQuestion = z.strictObject({ user_id: userId });
+export const UserInput = z.strictObject({ user_id: userId });
 
 export const SecurityCheckAnswer = z.object({
   suspicious_events: z.int(),
@@ -112,7 +112,7 @@ export type SecurityCheck = z.infer<typeof SecurityCheckAnswer>;
 
 export const ImpersonationInput = z.strictObject({ admin_user_id: userId, target_company_id: z.uuid() });
 
-export const CompanyQuestion = z.strictObject({ company_id: z.uuid() });
+export const CompanyInput = z.strictObject({ company_id: z.uuid() });
 
 export const ShopkeeperAnswer = z
   .object({

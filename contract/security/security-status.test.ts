@@ -9,12 +9,16 @@ import {
 const calm: SecurityFindings = { sessionValid: true, fingerprintValid: true, suspiciousEvents: 0 };
 
 test.each([
-  ["nothing is known yet", undefined, "checking"],
-  ["all is well", calm, "good"],
+  ["there are no findings yet", undefined, "checking"],
+  ["all checks passed", calm, "good"],
   ["the fingerprint differs", { ...calm, fingerprintValid: false }, "warning"],
   ["the session is invalid", { ...calm, sessionValid: false }, "critical"],
   ["there is suspicious activity", { ...calm, suspiciousEvents: 1 }, "critical"],
-  ["the fingerprint differs too", { ...calm, fingerprintValid: false, suspiciousEvents: 1 }, "critical"],
+  [
+    "there is suspicious activity and the fingerprint differs",
+    { ...calm, fingerprintValid: false, suspiciousEvents: 1 },
+    "critical",
+  ],
 ])("is correct when %s", (_, findings, status) => {
   expect(securityStatus(findings)).toBe(status);
 });

@@ -26,10 +26,13 @@ test("an optional day is null when empty, and is refused when it does not exist"
   expect(message(optionalDay, "2025-02-30")).toBe("Data inválida");
 });
 
-test.each(["00:00", "09:30", "23:59"])("%s is a time", (value) => {
+test.each(["00:00", "09:30", "23:59"])("%s is accepted as a time", (value) => {
   expect(timeOfDay.parse(value)).toBe(value);
 });
 
-test.each(["24:00", "9:30", "18:60", "18h30", "", undefined, "18:30:00"])("%j is no time", (value) => {
-  expect(message(timeOfDay, value)).toBe("Horário inválido: use o formato 18:30");
-});
+test.each(["24:00", "9:30", "18:60", "18h30", "", undefined, "18:30:00"])(
+  "%j is refused as a time",
+  (value) => {
+    expect(message(timeOfDay, value)).toBe("Horário inválido: use o formato 18:30");
+  },
+);

@@ -15,13 +15,17 @@ test.each([
   ["midnight in the town", "2025-11-30T03:00:00.000Z", "2025-11-30"],
   ["the last millisecond of a day", "2025-12-01T02:59:59.999Z", "2025-11-30"],
   // 2018-11-04 began at 01:00: clocks skipped its first hour.
-  ["before the day without a 00:00", "2018-11-04T02:59:59.999Z", "2018-11-03"],
-  ["the first instant of the day without a 00:00", "2018-11-04T03:00:00.000Z", "2018-11-04"],
-  ["the last instant of that day, in summer time", "2018-11-05T01:59:59.999Z", "2018-11-04"],
+  ["before the day that has no 00:00", "2018-11-04T02:59:59.999Z", "2018-11-03"],
+  ["the first instant of the day that has no 00:00", "2018-11-04T03:00:00.000Z", "2018-11-04"],
+  [
+    "the last instant of the day that has no 00:00, in daylight saving time",
+    "2018-11-05T01:59:59.999Z",
+    "2018-11-04",
+  ],
   // On 2019-02-16 the hour from 23:00 occurred twice.
   ["23:30 for the first time", "2019-02-17T01:30:00.000Z", "2019-02-16"],
   ["23:30 for the second time", "2019-02-17T02:30:00.000Z", "2019-02-16"],
-  ["the day after the long one", "2019-02-17T03:00:00.000Z", "2019-02-17"],
+  ["the day after the day of 25 hours", "2019-02-17T03:00:00.000Z", "2019-02-17"],
 ])("today: %s", (_name, now, expected) => {
   expect(today(new Date(now))).toBe(expected);
 });

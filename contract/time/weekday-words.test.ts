@@ -24,6 +24,7 @@ test.each([
   ["qui", 4],
 ])("%j is parsed as weekday %i", (text, weekday) => expect(readWeekday(text)).toBe(weekday));
 
-test.each(["", "s", "se", "7ª", "1ª", "feira", "terceiro", "terça a quinta"])("%j is no day", (text) =>
-  expect(readWeekday(text)).toBe(-1),
+test.each(["", "s", "se", "7ª", "1ª", "feira", "terceiro", "terça a quinta"])(
+  "%j is not parsed as a weekday",
+  (text) => expect(readWeekday(text)).toBe(-1),
 );

@@ -21,11 +21,16 @@ export function missingPackages(lock, installed, machine) {
 function isNeeded({ optional, os, cpu, libc }, machine) {
   if (!optional) return true;
   const isBinary = os !== undefined || cpu !== undefined;
-  return isBinary && names(os, machine.os) && names(cpu, machine.cpu) && names(libc, machine.libc);
+  return (
+    isBinary &&
+    matchesPlatform(os, machine.os) &&
+    matchesPlatform(cpu, machine.cpu) &&
+    matchesPlatform(libc, machine.libc)
+  );
 }
 
 /** @param {string[] | undefined} kinds @param {string | undefined} kind */
-const names = (kinds, kind) => kinds === undefined || kind === undefined || kinds.includes(kind);
+const matchesPlatform = (kinds, kind) => kinds === undefined || kind === undefined || kinds.includes(kind);
 
 /** @returns {Machine} */
 export function thisMachine() {

@@ -47,7 +47,7 @@ describe("missingPackages", () => {
 describe("the lock file of this project", () => {
   const { packages }: LockFile = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));
 
-  it.each(["x64", "arm64"])("has found all that a Linux server on %s needs", (cpu) => {
+  it.each(["x64", "arm64"])("contains every package that a Linux server on %s needs", (cpu) => {
     const needed = missingPackages({ packages }, { packages: {} }, { os: "linux", cpu, libc: "glibc" });
     expect(needed).toContain(`@rolldown/binding-linux-${cpu}-gnu`);
     expect(needed).toContain(`@img/sharp-linux-${cpu}`);

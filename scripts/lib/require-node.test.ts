@@ -16,12 +16,12 @@ describe("the check of the Node version", () => {
   });
 
   it("shows instructions in Portuguese and does not load the command on an old version", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
     const command = vi.fn();
     await withSupportedNode(command, "18.20.8");
     expect(command).not.toHaveBeenCalled();
     expect(process.exitCode).toBe(1);
-    expect(said.mock.calls.join()).toMatch(
+    expect(printed.mock.calls.join()).toMatch(
       /Node é antigo demais: encontrei a versão 18\.20\.8[\s\S]+nodejs\.org/,
     );
   });

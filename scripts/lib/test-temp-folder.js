@@ -12,7 +12,7 @@ const usual = { memory: "/dev/shm", requiredBytes: 8 * 1024 ** 3 };
  * usual folder.
  */
 export function storeTemporaryFilesInMemory({ memory, requiredBytes } = usual) {
-  if (process.env.TMPDIR || room(memory) < requiredBytes) return;
+  if (process.env.TMPDIR || freeBytes(memory) < requiredBytes) return;
   removeStaleFolders(memory);
   const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));
   // The same permissions as the default folder, because PostgreSQL runs as another user.
@@ -22,7 +22,7 @@ export function storeTemporaryFilesInMemory({ memory, requiredBytes } = usual) {
 }
 
 /** Returns the number of free bytes. @param {string} memory */
-function room(memory) {
+function freeBytes(memory) {
   if (!existsSync(memory)) return 0;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, process.availableMemory());

@@ -32,7 +32,7 @@ test("temporary files are in memory until the end of the run", () => {
   expect(existsSync(place)).toBe(false);
 });
 
-test("what a killed run left is removed, what another one has is not", () => {
+test("files left by a killed run are removed, and files of other processes stay", () => {
   const { pid: gone } = placeOf({ memory, requiredBytes: 1 });
   const others = [`pertinho-tests-${process.pid}-abc`, "something-else"];
   for (const name of [`pertinho-tests-${gone}-abc`, ...others]) mkdirSync(path.join(memory, name));
@@ -40,7 +40,7 @@ test("what a killed run left is removed, what another one has is not", () => {
   expect(readdirSync(memory).sort()).toEqual(others);
 });
 
-test("they stay where they are when memory is scarce, has no folder, or somebody chose another place", () => {
+test("the temporary folder is not changed when memory is scarce, the memory folder is missing or TMPDIR is set", () => {
   expect(placeOf({ memory, requiredBytes: Number.MAX_SAFE_INTEGER }).place).toBe("");
   expect(placeOf({ memory: path.join(memory, "none"), requiredBytes: 1 }).place).toBe("");
   expect(placeOf({ memory, requiredBytes: 1 }, { TMPDIR: "/tmp" }).place).toBe("/tmp");

@@ -27,19 +27,19 @@ const plans = [pizza, icon, companyLogo("🍕", "peach"), campaignBanner("🛍�
 
 it("stores each picture once, in every width, and returns its path", async () => {
   const steps: Progress[] = [];
-  const kept = await saveTownPictures(plans, { store, fileOf, onProgress: (step) => steps.push(step) });
+  const saved = await saveTownPictures(plans, { store, fileOf, onProgress: (step) => steps.push(step) });
 
   expect(steps).toEqual([1, 2, 3, 4].map((done) => ({ done, total: 4 })));
-  expect(kept.rows).toHaveLength(4);
-  const path = kept.addressOf(pizza);
-  const row = kept.rows.find(({ hash }) => path === `/media/${hash}`);
+  expect(saved.rows).toHaveLength(4);
+  const path = saved.addressOf(pizza);
+  const row = saved.rows.find(({ hash }) => path === `/media/${hash}`);
   expect(row).toMatchObject({ width: 640, height: 480, widths: [160, 320, 480, 640] });
   for (const width of row?.widths ?? []) {
     expect((await openPicture(store, row?.hash ?? "", { width, format: "webp" }))?.length).toBeGreaterThan(
       500,
     );
   }
-  expect(kept.addressOf(offerPicture("🍔", "butter"))).toBeNull();
+  expect(saved.addressOf(offerPicture("🍔", "butter"))).toBeNull();
 });
 
 it("gives the same picture the same name in a second run", async () => {

@@ -9,19 +9,19 @@ const adminsPhone: Actor = { kind: "user", userId: "id", role: "admin", companyI
 const codeSession: Actor = { kind: "code_session", sessionId: "id", companyId: "id" };
 
 test.each<[string, Access | undefined, Actor, string | undefined]>([
-  ["anyone may call a public entry", "public", anonymous, undefined],
-  ["an anonymous visitor is asked to sign in", "editor", anonymous, "unauthenticated"],
-  ["a fresh account sees nothing of the back-office", "editor", user("user"), "forbidden"],
-  ["a shopkeeper is no editor", "editor", user("lojista"), "forbidden"],
-  ["an editor is no admin", "admin", user("editor"), "forbidden"],
-  ["an admin may what an editor may", "editor", user("admin"), undefined],
-  ["a code session works at the counter", "counter", codeSession, undefined],
-  ["a code session does not manage the panel", "lojista", codeSession, "forbidden"],
-  ["a device reaches what it took", "device", { kind: "device", device }, undefined],
-  ["so it does when an admin is signed in on it", "device", adminsPhone, undefined],
-  ["an admin without one took nothing", "device", user("admin"), "forbidden"],
-  ["a device is no account", "signed_in", { kind: "device", device }, "forbidden"],
-  ["an entry that declares nobody is closed to admins too", undefined, user("admin"), "forbidden"],
+  ["a public endpoint is open to every caller", "public", anonymous, undefined],
+  ["an anonymous visitor must sign in", "editor", anonymous, "unauthenticated"],
+  ["an account without rights has no access to the back-office", "editor", user("user"), "forbidden"],
+  ["a shopkeeper does not have the access of an editor", "editor", user("lojista"), "forbidden"],
+  ["an editor does not have the access of an admin", "admin", user("editor"), "forbidden"],
+  ["an admin has the access of an editor", "editor", user("admin"), undefined],
+  ["a code session has access to the counter", "counter", codeSession, undefined],
+  ["a code session has no access to the whole panel", "lojista", codeSession, "forbidden"],
+  ["a device has access to endpoints for devices", "device", { kind: "device", device }, undefined],
+  ["an admin with a device has access to endpoints for devices", "device", adminsPhone, undefined],
+  ["an admin without a device has no access to endpoints for devices", "device", user("admin"), "forbidden"],
+  ["a device does not count as an account", "signed_in", { kind: "device", device }, "forbidden"],
+  ["an endpoint without a declared access is closed, even to admins", undefined, user("admin"), "forbidden"],
 ])("%s", (_, access, actor, code) => {
   const call = () => refuseUnlessAllowed(access, actor);
   if (code) expect(call).toThrow(expect.objectContaining({ code }));

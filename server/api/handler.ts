@@ -30,7 +30,7 @@ const handler = new FetchHandler(entries);
 export async function handleApi(
   request: Request,
   context: ApiContext,
-  readBody: ReadBody = async (most) => parseJson(await readBytes(request, most.bytes), most.values),
+  readBody: ReadBody = async (max) => parseJson(await readBytes(request, max.bytes), max.values),
 ): Promise<Response> {
   const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
   let refusal: AppError | undefined;

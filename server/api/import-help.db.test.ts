@@ -37,7 +37,7 @@ const previews = {
   client: (csv: string) => api.clients.manage.previewImport({ csv }),
 };
 
-describe.each(["offer", "company", "client"] as const)("the help to import a new %s", (noun) => {
+describe.each(["offer", "company", "client"] as const)("the help text for the import of a new %s", (noun) => {
   const needs = requiredImportColumns[noun];
   const preview = (row: Record<string, string>) =>
     previews[noun]([needs.join(";"), needs.map((column) => row[column]).join(";")].join("\n"));

@@ -6,7 +6,7 @@ import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi } from "#tests/support/server/api.ts";
 
-const nobody = "0197e0a2-0000-7000-8000-000000000000";
+const unknownId = "0197e0a2-0000-7000-8000-000000000000";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ describe("GET /api/offers/{id}", () => {
   test.each([
     ["inactive", { status: "inactive" }],
     ["archived", { status: "archived" }],
-    ["still to come", { status: "future_activation", activationDate: "2026-11-16" }],
-  ] as const)("does not find one that is %s", async (_, change) => {
+    ["not active yet", { status: "future_activation", activationDate: "2026-11-16" }],
+  ] as const)("does not find an offer that is %s", async (_, change) => {
     const offer = await makeOffer(database.db, change);
     await notFound(apiFor({ db: database.db }).offers.get({ id: offer.id }));
   });
@@ -66,7 +66,7 @@ describe("GET /api/offers/{id}", () => {
     const company = await makeCompany(db, { isActive: false });
     const offer = await makeOffer(db, { companyId: company.id });
     await notFound(apiFor({ db }).offers.get({ id: offer.id }));
-    await notFound(apiFor({ db }).offers.get({ id: nobody }));
+    await notFound(apiFor({ db }).offers.get({ id: unknownId }));
     expect((await requestApi({ db }, "/api/offers/exemplo")).status).toBe(400);
   });
 
@@ -79,7 +79,7 @@ describe("GET /api/offers/{id}", () => {
     expect(await api.offers.get({ id: over.id })).toMatchObject({ state: "expired" });
   });
 
-  test.each(["UTC", "Asia/Tokyo"])("turns with the day of the town, the server being in %s", async (zone) => {
+  test.each(["UTC", "Asia/Tokyo"])("follows the day of the town with the server in %s", async (zone) => {
     const { db } = database;
     const ending = await makeOffer(db, { validUntil: "2026-11-15" });
     const waiting = await makeOffer(db, { status: "future_activation", activationDate: "2026-11-16" });
@@ -182,7 +182,7 @@ describe("GET /api/campaigns/{id}", () => {
   test.each([
     ["announced", { startDate: "2026-11-16" }],
     ["over", { endDate: "2026-11-14" }],
-  ] as const)("says that it is %s, and then has no offers", async (state, change) => {
+  ] as const)("returns the state %s, and no offers", async (state, change) => {
     const { db } = database;
     const offer = await makeOffer(db);
     const campaign = await makeCampaign(db, { ...days, ...change }, [offer.id]);

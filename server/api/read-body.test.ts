@@ -19,16 +19,13 @@ describe("a JSON body", () => {
   });
 
   test.each([
-    ["no UTF-8", new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
+    ["not UTF-8", new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
     ["Latin-1", Buffer.from('"pão"', "latin1")],
-    ["half a character", new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
-    ["cut off", utf8('{"a":')],
-    [
-      "deeper than any input",
-      utf8("[".repeat(limits.jsonDepthMax + 1) + "]".repeat(limits.jsonDepthMax + 1)),
-    ],
-    ["wider than any input", utf8(JSON.stringify(Array(limits.bodyMaxValues).fill(1)))],
-    ["deep and without an end", utf8('{"a":'.repeat(5_000))],
+    ["half of a surrogate pair", new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ["truncated", utf8('{"a":')],
+    ["nested too deep", utf8("[".repeat(limits.jsonDepthMax + 1) + "]".repeat(limits.jsonDepthMax + 1))],
+    ["a list with too many values", utf8(JSON.stringify(Array(limits.bodyMaxValues).fill(1)))],
+    ["nested too deep and truncated", utf8('{"a":'.repeat(5_000))],
   ])("that is %s is a bad request", (_what, bytes) => {
     expect(() => parseJson(bytes)).toThrow(refusal("bad_request"));
   });

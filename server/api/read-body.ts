@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 
 /** Reads the body of a request, with limits on its bytes and, for JSON, on its number of values. */
-export type ReadBody = (most: { bytes: number; values: number }) => Promise<unknown>;
+export type ReadBody = (max: { bytes: number; values: number }) => Promise<unknown>;
 
 /**
  * Reads the body of a request. Refuses it by its declared length before reading, and by its real length while

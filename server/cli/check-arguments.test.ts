@@ -6,50 +6,44 @@ import { checkArguments, commandNames } from "./check-arguments.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-arguments-"));
 const inFolder = (name: string) => path.join(folder, name);
-const [kept, empty, existing] = [inFolder("kept"), inFolder("empty"), inFolder("vila.backup")];
-mkdirSync(path.join(kept, "database"), { recursive: true });
+const [used, empty, existing] = [inFolder("kept"), inFolder("empty"), inFolder("vila.backup")];
+mkdirSync(path.join(used, "database"), { recursive: true });
 writeFileSync(existing, "");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const embedded = { dataDir: kept, databaseUrl: undefined };
+const embedded = { dataDir: used, databaseUrl: undefined };
 const withoutDatabase = { dataDir: empty, databaseUrl: undefined };
 const url = "postgres://ana@localhost/vila";
 
 describe("checkArguments", () => {
   it.each([
     ["no command", "", "", embedded, "Uso: npm run db -- <comando>"],
-    ["a word that is no command", "apagar", "", embedded, 'Não conheço o comando "apagar".'],
-    ["a word that only JavaScript knows", "constructor", "", embedded, 'comando "constructor".'],
+    ["an unknown command", "apagar", "", embedded, 'Não conheço o comando "apagar".'],
+    ["the name of a property of every object", "constructor", "", embedded, 'comando "constructor".'],
     ["backup without a file", "backup", "", embedded, "Diga o nome do arquivo"],
-    ["backup over a file", "backup", existing, embedded, `O arquivo ${existing} já existe`],
+    ["a backup file that exists", "backup", existing, embedded, `O arquivo ${existing} já existe`],
     [
-      "backup to no folder",
+      "a backup into a folder that does not exist",
       "backup",
       inFolder("nada/vila.backup"),
       embedded,
       `A pasta ${inFolder("nada")} não existe.`,
     ],
-    [
-      "backup where there is no database",
-      "backup",
-      inFolder("a.backup"),
-      withoutDatabase,
-      "não há o que copiar",
-    ],
+    ["a backup without a database", "backup", inFolder("a.backup"), withoutDatabase, "não há o que copiar"],
     ["restore without a file", "restore", "", embedded, "Diga o nome do arquivo"],
-    ["restore of a file that is not there", "restore", "nada.backup", embedded, "o arquivo nada.backup."],
-    ["move without an address", "move", "", embedded, "Diga o endereço do PostgreSQL"],
-    ["move to what is no address", "move", "banco", embedded, "Diga o endereço do PostgreSQL"],
+    ["a restore of a file that does not exist", "restore", "nada.backup", embedded, "o arquivo nada.backup."],
+    ["move without a URL", "move", "", embedded, "Diga o endereço do PostgreSQL"],
+    ["move to an invalid URL", "move", "banco", embedded, "Diga o endereço do PostgreSQL"],
     [
       "move from PostgreSQL",
       "move",
       url,
-      { dataDir: kept, databaseUrl: url },
+      { dataDir: used, databaseUrl: url },
       "DATABASE_URL já aponta para um",
     ],
-    ["move where there is no database", "move", url, withoutDatabase, "não há o que mover"],
+    ["move without a database", "move", url, withoutDatabase, "não há o que mover"],
     ["admin without an e-mail", "admin", "", embedded, "Diga um e-mail válido"],
-    ["admin with what is no e-mail", "admin", "ana@", embedded, "Diga um e-mail válido"],
+    ["admin with an invalid e-mail address", "admin", "ana@", embedded, "Diga um e-mail válido"],
   ])("refuses with an explanation: %s", (_what, name, argument, config, text) => {
     expect(() => checkArguments(name, argument, config)).toThrow(text);
   });

@@ -13,8 +13,12 @@ import { siteUrl } from "#server/site-url.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
 
-/** Resolves with the text to print when the command is done. `say` prints text before that. */
-type Command = (foundation: CoreServices, argument: string, say: (line: string) => void) => Promise<string>;
+/** Resolves with the text to print when the command is done. `printLine` prints text before that. */
+type Command = (
+  foundation: CoreServices,
+  argument: string,
+  printLine: (line: string) => void,
+) => Promise<string>;
 
 export const commands: Record<CommandName, Command> = {
   backup: async ({ database }, file) => {
@@ -31,17 +35,17 @@ export const commands: Record<CommandName, Command> = {
     const tables = await move(database.pool, url, log);
     return texts.moveDone(new URL(url).host, ...sizeOf(tables));
   },
-  migrate: async (foundation, _, say) => {
-    const count = await migrateDatabase(foundation, say);
+  migrate: async (foundation, _, printLine) => {
+    const count = await migrateDatabase(foundation, printLine);
     return count === 0 ? texts.nothingToMigrate : texts.migrateDone(count);
   },
-  seed: async (foundation, _, say) => {
-    await migrateDatabase(foundation, say);
-    if (!(await seedIfEmpty(foundation, say))) throw new StartProblem(texts.targetNotEmpty);
+  seed: async (foundation, _, printLine) => {
+    await migrateDatabase(foundation, printLine);
+    if (!(await seedIfEmpty(foundation, printLine))) throw new StartProblem(texts.targetNotEmpty);
     return texts.seedDone;
   },
-  admin: async (foundation, address, say) => {
-    await migrateDatabase(foundation, say);
+  admin: async (foundation, address, printLine) => {
+    await migrateDatabase(foundation, printLine);
     const { config, database, log } = foundation;
     const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: channelsOf(config) });
     const person = email.parse(address);

@@ -39,15 +39,15 @@ const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
 const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
-const visit = { platform: { outbox: { delivers: noDeliveryChannels } } as Platform } as Parameters<
+const requestContext = { platform: { outbox: { delivers: noDeliveryChannels } } as Platform } as Parameters<
   typeof listMails
 >[1];
 
-type Question = (ctx: Ctx) => Promise<unknown>;
+type ListQuery = (ctx: Ctx) => Promise<unknown>;
 const limit = 20;
 
 /** Public lists that `search/plans.db.test.ts` does not cover. */
-const publicLists: Record<string, Question> = {
+const publicLists: Record<string, ListQuery> = {
   "companies of a category": (ctx) => listCompanies(ctx, { categoryId: category, limit }),
   "campaigns that run, by words": (ctx) =>
     search(ctx, { q: "campanha", kind: "campaigns", order: "relevance", limit }),
@@ -55,7 +55,7 @@ const publicLists: Record<string, Question> = {
   "offers of a campaign": (ctx) => listCampaignOffers(ctx, { id: campaign, limit }),
   "the featured campaign": (ctx) => findFeaturedCampaign(ctx),
   ...Object.fromEntries(
-    pageKinds.flatMap((kind): [string, Question][] => [
+    pageKinds.flatMap((kind): [string, ListQuery][] => [
       [`the site map's ${kind}`, (ctx) => publicPages(ctx, kind, null).next()],
       [`the site map's ${kind}, further on`, (ctx) => publicPages(ctx, kind, campaign).next()],
     ]),
@@ -63,22 +63,22 @@ const publicLists: Record<string, Question> = {
 };
 
 const campaigns =
-  (input: Partial<Parameters<typeof listManagedCampaigns>[1]>): Question =>
+  (input: Partial<Parameters<typeof listManagedCampaigns>[1]>): ListQuery =>
   (ctx) =>
     listManagedCampaigns(ctx, { sort: "startDate", direction: "descending", page: 1, limit, ...input });
 
 const clients =
-  (search: string): Question =>
+  (search: string): ListQuery =>
   (ctx) =>
     listManagedClients(ctx, { search, sort: "createdAt", direction: "descending", page: 1, limit });
 
 const coupons =
-  (search: string): Question =>
+  (search: string): ListQuery =>
   (ctx) =>
     listManagedCoupons(ctx, { search, sort: "claimedAt", direction: "descending", page: 1, limit });
 
 /** Lists of the back-office, except offers and companies, which have their own tests. */
-const managedLists: Record<string, Question> = {
+const managedLists: Record<string, ListQuery> = {
   ...Object.fromEntries(campaignSorts.map((sort) => [`campaigns by ${sort}`, campaigns({ sort })])),
   ...Object.fromEntries(
     managedCampaignStates.map((state) => [`campaigns that are ${state}`, campaigns({ state })]),
@@ -102,7 +102,7 @@ const managedLists: Record<string, Question> = {
   "sessions that live": (ctx) => listSessions(ctx, { began: "any_time", limit }),
   "sessions of a person": (ctx) => listSessions(ctx, { began: "any_time", userId: person, limit }),
   "a person's own sessions": (ctx) => listUserSessions(ctx, { id: person }),
-  mails: (ctx) => listMails(ctx, visit, { limit }),
+  mails: (ctx) => listMails(ctx, requestContext, { limit }),
   "clients with words": clients("cliente abc"),
   "clients with part of a phone": clients("0012-34"),
   "coupons with words": coupons("cliente abc"),
@@ -125,7 +125,7 @@ const managedLists: Record<string, Question> = {
  * Both engines use the same planner and the same statistics, but only a PostgreSQL server creates this much data
  * within seconds.
  */
-describe.runIf(engineOfThisRun() === "postgres")("over 100,000 rows no list reads a whole table", () => {
+describe.runIf(engineOfThisRun() === "postgres")("with 100,000 rows, lists use no table scan:", () => {
   let database: TestDatabase;
   let watched: WatchedDatabase;
   beforeAll(async () => {

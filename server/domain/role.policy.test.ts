@@ -35,8 +35,8 @@ const everyone = Object.keys(actors);
 test.each<[string, Policy, string[]]>([
   ["anyone", anyone, everyone],
   ["a device", device, ["device"]],
-  ["who is signed in", signedIn, ["admin", "editor", "lojista", "user", "impersonated"]],
-  ["the owner of an account", accountOwner, ["admin", "editor", "lojista", "user"]],
+  ["a signed-in user", signedIn, ["admin", "editor", "lojista", "user", "impersonated"]],
+  ["a user who is not impersonated", accountOwner, ["admin", "editor", "lojista", "user"]],
   ["the back-office", staff, ["admin", "editor"]],
   ["an admin", admin, ["admin"]],
   ["the system", system, ["system"]],

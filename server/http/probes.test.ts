@@ -43,7 +43,7 @@ describe("metrics", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it.each(["Bearer", "bearer", "BEARER"])("are open to the token under the scheme '%s'", async (scheme) => {
+  it.each(["Bearer", "bearer", "BEARER"])("accept the token with the scheme '%s'", async (scheme) => {
     const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
     expect((await ask("/metrics", bearer(`${scheme} ${token}`))).status).toBe(200);
   });

@@ -255,12 +255,12 @@ CREATE TABLE "phone_codes" (
 	"session_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
 	"allowance" text,
-	"tries" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "phone_codes_allowance_known" CHECK ("allowance" in ('phone', 'device')),
-	CONSTRAINT "phone_codes_tries_within" CHECK (tries between 0 and 5)
+	CONSTRAINT "phone_codes_attempts_within" CHECK (attempts between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "company_requests" (

@@ -5,46 +5,46 @@ export type Send<Item, Answer> = (items: Item[]) => Promise<Answer[]>;
 
 export interface Batches {
   /**
-   * Adds an item to the queue named `line`. All items of a queue are sent by the same function. An item that is added
+   * Adds an item to the named queue. All items of a queue are sent by the same function. An item that is added
    * while the queue is being sent joins the next batch.
    */
-  add<Item, Answer>(line: string, item: Item, send: Send<Item, Answer>): Promise<Answer>;
+  add<Item, Answer>(queue: string, item: Item, send: Send<Item, Answer>): Promise<Answer>;
 }
 
-export type BatchOptions = { most: number; waitForPriorityWork?: () => Promise<void> };
+export type BatchOptions = { maxBatchSize: number; waitForPriorityWork?: () => Promise<void> };
 
-const nobody = async () => {};
+const noWait = async () => {};
 
 type Waiting = { item: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * Creates queues whose items wait for the current batch and then go together in the next one, up to `most`. An idle
- * queue is sent as soon as all items that have arrived by now are in it, so there is no waiting in quiet times. The
- * items of a failed batch are sent one by one: each gets its own result or error. Each batch first waits for
- * `giveWay`.
+ * Creates queues whose items wait for the current batch and then go together in the next one, up to `maxBatchSize`. An
+ * idle queue is sent as soon as all items that have arrived by now are in it, so there is no waiting in quiet times.
+ * The items of a failed batch are sent one by one: each gets its own result or error. Each batch first waits for
+ * `waitForPriorityWork`.
  */
-export function createBatches({ most, waitForPriorityWork = nobody }: BatchOptions): Batches {
-  const lines = new Map<string, Waiting[]>();
+export function createBatches({ maxBatchSize, waitForPriorityWork = noWait }: BatchOptions): Batches {
+  const queues = new Map<string, Waiting[]>();
 
-  async function work(name: string, line: Waiting[], send: Send<unknown, unknown>): Promise<void> {
-    while (line.length > 0) {
+  async function work(name: string, queue: Waiting[], send: Send<unknown, unknown>): Promise<void> {
+    while (queue.length > 0) {
       await waitForPriorityWork();
-      await sendTogether(line.splice(0, most), send);
+      await sendTogether(queue.splice(0, maxBatchSize), send);
     }
-    lines.delete(name);
+    queues.delete(name);
   }
 
   return {
     add: (name, item, send) =>
       new Promise((resolve, reject) => {
         const waiting = { item, resolve, reject } as Waiting;
-        const line = lines.get(name);
-        if (line) {
-          line.push(waiting);
+        const queue = queues.get(name);
+        if (queue) {
+          queue.push(waiting);
           return;
         }
         const started = [waiting];
-        lines.set(name, started);
+        queues.set(name, started);
         setImmediate(() => void work(name, started, send as Send<unknown, unknown>));
       }),
   };

@@ -10,7 +10,7 @@ function heldWork() {
 }
 
 test("runs as many tasks in parallel as allowed, and the others in order", async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 10 });
+  const inTurn = createConcurrencyLimit({ capacity: 2, waiting: 10 });
   const works = Array.from({ length: 5 }, heldWork);
   const started: number[] = [];
   const all = works.map(({ done }, index) =>
@@ -30,7 +30,7 @@ test("runs as many tasks in parallel as allowed, and the others in order", async
 });
 
 test("refuses tasks when the queue is full, and accepts them again when there is room", async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const inTurn = createConcurrencyLimit({ capacity: 1, waiting: 1 });
   const first = heldWork();
   const working = inTurn(() => first.done);
   const waiting = inTurn(async () => "second");
@@ -42,7 +42,7 @@ test("refuses tasks when the queue is full, and accepts them again when there is
 });
 
 test("limits the total weight of running tasks in order, and runs a heavier task alone", async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10 });
+  const inTurn = createConcurrencyLimit({ capacity: 10, waiting: 10 });
   const weights = [6, 3, 4, 1, 30];
   const works = weights.map(heldWork);
   const started: number[] = [];
@@ -74,7 +74,7 @@ test("limits the total weight of running tasks in order, and runs a heavier task
 test("refuses a task that waited too long, and starts the lighter ones after it", async () => {
   vi.useFakeTimers();
   try {
-    const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10, longestWaitMs: 1_000 });
+    const inTurn = createConcurrencyLimit({ capacity: 10, waiting: 10, longestWaitMs: 1_000 });
     const first = heldWork();
     const working = inTurn(() => first.done, 8);
     const heavy = inTurn(async () => "heavy", 5);
@@ -96,7 +96,7 @@ test("refuses a task that waited too long, and starts the lighter ones after it"
 });
 
 test("a failed task releases its slot", async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
+  const inTurn = createConcurrencyLimit({ capacity: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await inTurn(async () => "next")).toBe("next");
 });

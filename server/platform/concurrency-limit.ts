@@ -1,6 +1,6 @@
 export type ConcurrencyOptions = {
   /** How much work runs at the same time: the number of tasks, or the sum of their weights. */
-  atOnce: number;
+  capacity: number;
   /** How many more tasks may wait. */
   waiting: number;
   /** How long each task may wait; without it there is no limit. */
@@ -16,12 +16,12 @@ type Waiting = { weight: number; start: () => void };
 
 /**
  * Limits how much heavy work runs at the same time, in order of arrival, so that other requests stay fast. A task
- * that weighs more than `atOnce` runs alone.
+ * that weighs more than `capacity` runs alone.
  */
-export function createConcurrencyLimit({ atOnce, waiting, longestWaitMs }: ConcurrencyOptions) {
+export function createConcurrencyLimit({ capacity, waiting, longestWaitMs }: ConcurrencyOptions) {
   const queue: Waiting[] = [];
   let working = 0;
-  const hasRoom = (weight: number) => working === 0 || working + weight <= atOnce;
+  const hasRoom = (weight: number) => working === 0 || working + weight <= capacity;
   const startNext = () => {
     for (let next = queue[0]; next && hasRoom(next.weight); next = queue[0]) {
       queue.shift();

@@ -23,7 +23,7 @@ export type Platform = {
   /** The batches of counted security events, separate from claims and the time that claims wait. */
   eventBatches: Batches;
   /** Gives page reads priority over the next batch. */
-  rightOfWay: PriorityGate;
+  priorityGate: PriorityGate;
   /** The base URL to write into links. */
   siteUrl: string;
   files: FileStore;

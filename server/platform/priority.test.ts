@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRightOfWay } from "./priority.ts";
+import { createPriorityGate } from "./priority.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Starts high-priority work that the test ends, and records whether waiting work has continued. */
-function underWay() {
-  const rightOfWay = createRightOfWay({ longestMs: 50 });
+function createGateWithWork() {
+  const priorityGate = createPriorityGate({ maxWaitMs: 50 });
   const start = () => {
     let [end, fail] = [() => {}, (_: Error) => {}];
     const work = () => new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]));
-    const done = rightOfWay.first(work);
+    const done = priorityGate.runWithPriority(work);
     return { done, end: () => end(), fail: (error: Error) => fail(error) };
   };
   const waitForPriorityWork = () => {
     const waiting = { hasGoneOn: false };
-    void rightOfWay.clear().then(() => {
+    void priorityGate.waitForPriorityWork().then(() => {
       waiting.hasGoneOn = true;
     });
     return waiting;
@@ -23,7 +23,7 @@ function underWay() {
   const come = (count: number) => {
     const gone: number[] = [];
     for (let number = 1; number <= count; number++)
-      void rightOfWay.waitInOrder().then(() => gone.push(number));
+      void priorityGate.waitInOrder().then(() => gone.push(number));
     return gone;
   };
   return { start, waitForPriorityWork, come };
@@ -32,14 +32,14 @@ function underWay() {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test("does not wait when no high-priority work is running", async () => {
-  const waiting = underWay().waitForPriorityWork();
+  const waiting = createGateWithWork().waitForPriorityWork();
   await settle();
   expect(waiting.hasGoneOn).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("waiting work continues when the last high-priority work ends, even if that work failed", async () => {
-  const { start, waitForPriorityWork } = underWay();
+  const { start, waitForPriorityWork } = createGateWithWork();
   const [one, other] = [start(), start()];
   const waiting = [waitForPriorityWork(), waitForPriorityWork()];
   one.end();
@@ -54,7 +54,7 @@ test("waiting work continues when the last high-priority work ends, even if that
 });
 
 test("work waits no longer than the limit, even when new high-priority work keeps starting", async () => {
-  const { start, waitForPriorityWork } = underWay();
+  const { start, waitForPriorityWork } = createGateWithWork();
   start();
   const waiting = waitForPriorityWork();
   await vi.advanceTimersByTimeAsync(49);
@@ -65,7 +65,7 @@ test("work waits no longer than the limit, even when new high-priority work keep
 });
 
 test("only a few waiting tasks continue per event loop turn, and a page that starts meanwhile goes first", async () => {
-  const { start, come } = underWay();
+  const { start, come } = createGateWithWork();
   const gone = come(10);
   // Promises continue without the clock, the event loop only with it.
   for (let step = 0; step < 10; step++) await Promise.resolve();
@@ -80,7 +80,7 @@ test("only a few waiting tasks continue per event loop turn, and a page that sta
 });
 
 test("many waiting tasks reach the limit at the same time, even when new high-priority work keeps starting", async () => {
-  const { start, come } = underWay();
+  const { start, come } = createGateWithWork();
   start();
   const gone = come(10);
   await vi.advanceTimersByTimeAsync(49);

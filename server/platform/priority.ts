@@ -1,8 +1,8 @@
 export interface PriorityGate {
   /** Runs work with priority until it ends. */
-  first<Result>(work: () => Promise<Result>): Promise<Result>;
+  runWithPriority<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when no priority work is running, or after the maximum wait. */
-  clear(): Promise<void>;
+  waitForPriorityWork(): Promise<void>;
   /**
    * The same for each of many simultaneous requests: a few continue in each turn of the event loop, in the order of
    * arrival.
@@ -11,57 +11,57 @@ export interface PriorityGate {
 }
 
 /** A few requests take a millisecond until they wait for the database: a page waits at most that long. */
-const atOnce = 4;
+const perTurn = 4;
 
-type Waiting = { since: number; goOn: () => void };
+type Waiting = { since: number; proceed: () => void };
 
 /**
- * Gives short work that a person waits for priority over bulk work. Bulk work waits at most `longestMs` each time, so
+ * Gives short work that a person waits for priority over bulk work. Bulk work waits at most `maxWaitMs` each time, so
  * that a continuous stream of priority work cannot block it.
  */
-export function createRightOfWay({ longestMs }: { longestMs: number }): PriorityGate {
+export function createPriorityGate({ maxWaitMs }: { maxWaitMs: number }): PriorityGate {
   const waiting = new Set<() => void>();
   const queue: Waiting[] = [];
-  let underWay = 0;
+  let running = 0;
   let isDraining = false;
 
-  async function clear(mostMs = longestMs): Promise<void> {
-    if (underWay === 0 || mostMs <= 0) return;
+  async function waitForPriorityWork(maxMs = maxWaitMs): Promise<void> {
+    if (running === 0 || maxMs <= 0) return;
     await new Promise<void>((resolve) => {
-      const goOn = () => {
+      const proceed = () => {
         clearTimeout(timer);
-        waiting.delete(goOn);
+        waiting.delete(proceed);
         resolve();
       };
-      const timer = setTimeout(goOn, mostMs);
-      waiting.add(goOn);
+      const timer = setTimeout(proceed, maxMs);
+      waiting.add(proceed);
     });
   }
 
   async function drain(): Promise<void> {
     isDraining = true;
     for (let [next] = queue; next; [next] = queue) {
-      await clear(next.since + longestMs - performance.now());
-      for (const { goOn } of queue.splice(0, atOnce)) goOn();
+      await waitForPriorityWork(next.since + maxWaitMs - performance.now());
+      for (const { proceed } of queue.splice(0, perTurn)) proceed();
       await new Promise((resolve) => setImmediate(resolve));
     }
     isDraining = false;
   }
 
   return {
-    async first(work) {
-      underWay++;
+    async runWithPriority(work) {
+      running++;
       try {
         return await work();
       } finally {
-        underWay--;
-        if (underWay === 0) for (const goOn of waiting) goOn();
+        running--;
+        if (running === 0) for (const proceed of waiting) proceed();
       }
     },
-    clear: () => clear(),
+    waitForPriorityWork: () => waitForPriorityWork(),
     waitInOrder: () =>
-      new Promise((goOn) => {
-        queue.push({ since: performance.now(), goOn });
+      new Promise((proceed) => {
+        queue.push({ since: performance.now(), proceed });
         if (!isDraining) void drain();
       }),
   };

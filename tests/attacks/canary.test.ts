@@ -13,8 +13,8 @@ const canaryWords = /zuleica|quintaneira|87612[-. ]?349/i;
 const others = ["newVisitor", "other_device", "user", "other_shop", "other_code_session"] as const;
 type Other = (typeof others)[number];
 
-/** `told` is the whole response, including its headers. */
-type Answer = { status: number; text: string; told: string; cookie: string };
+/** `wholeResponse` is the whole response, including its headers. */
+type Answer = { status: number; text: string; wholeResponse: string; cookie: string };
 
 let town: Town;
 let cookies: Record<Other, string>;
@@ -75,10 +75,10 @@ test("a shared page first opened by the client or the back-office, and so cached
   for (const first of cookiesWithAccess) {
     await clearPageCache();
     for (const page of shared) {
-      const askers = [first, ...others.map((other) => cookies[other])];
-      for (const asker of askers) {
-        const { told, cookie } = await send("GET", page, { cookie: asker });
-        if (canaryWords.test(told) || cookie !== "") leaks.push(page);
+      const callers = [first, ...others.map((other) => cookies[other])];
+      for (const caller of callers) {
+        const { wholeResponse, cookie } = await send("GET", page, { cookie: caller });
+        if (canaryWords.test(wholeResponse) || cookie !== "") leaks.push(page);
       }
     }
   }
@@ -93,8 +93,8 @@ describe.each(others)("called by %s", (other) => {
       for (const path of filledIn(pattern)) {
         // The fields of all endpoints together: each endpoint reads the ones that it accepts.
         const body = { code: coupons[0]?.code, phone: canary.phone, name: "Outra Pessoa", reason: "x" };
-        const { told, status } = await send(method, `/api${path}`, { cookie: cookies[other], body });
-        if (canaryWords.test(told) || status >= 500) leaks.push(`${entry} ${path}: ${status}`);
+        const { wholeResponse, status } = await send(method, `/api${path}`, { cookie: cookies[other], body });
+        if (canaryWords.test(wholeResponse) || status >= 500) leaks.push(`${entry} ${path}: ${status}`);
       }
     }
     expect(leaks).toEqual([]);
@@ -108,8 +108,8 @@ describe.each(others)("called by %s", (other) => {
     for (const page of [...asked, ...pagesOfCoupons()]) {
       // As an HTML document, and as the data that links within the site request.
       for (const path of [page, page.replace(/^[^?]+/, "$&.data")]) {
-        const { told, status } = await send("GET", path, { cookie: cookies[other] });
-        if (canaryWords.test(told) || status >= 500) leaks.push(`${path}: ${status}`);
+        const { wholeResponse, status } = await send("GET", path, { cookie: cookies[other] });
+        if (canaryWords.test(wholeResponse) || status >= 500) leaks.push(`${path}: ${status}`);
       }
     }
     expect(leaks).toEqual([]);
@@ -258,8 +258,8 @@ async function send(
   });
   const set = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
   const text = await answer.text();
-  const told = [...answer.headers].flat().join(" ") + text;
-  return { status: answer.status, text, told, cookie: set.join("; ") };
+  const wholeResponse = [...answer.headers].flat().join(" ") + text;
+  return { status: answer.status, text, wholeResponse, cookie: set.join("; ") };
 }
 
 async function read(path: string, cookie = "") {

@@ -101,7 +101,7 @@ describe.each(victims)("with the cookie of %s", (victim) => {
 });
 
 test.each(["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-urlencoded"])(
-  "the API takes no %s, wherever it comes from",
+  "the API refuses %s from any origin",
   async (type) => {
     const before = await allRows();
     const headers = { "Content-Type": type, Origin: site };

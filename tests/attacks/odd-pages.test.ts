@@ -92,8 +92,8 @@ const parameters: Record<string, readonly string[]> = {
   [shop.code]: ["destino", "tela", "token"],
   [admin.login]: ["destino", "tela", "confirmar"],
 };
-const strangers = ["__proto__", "constructor", "toString", "_routes", "index", "utm_source"];
-const all = [...new Set(Object.values(parameters).flat()), ...strangers];
+const unknownParameters = ["__proto__", "constructor", "toString", "_routes", "index", "utm_source"];
+const all = [...new Set(Object.values(parameters).flat()), ...unknownParameters];
 
 describe("a URL with odd values", () => {
   test.each(Object.entries(oddValues))("(%s) returns a page, never an error", async (_, value) => {
@@ -129,18 +129,18 @@ const oddBodies = {
   "nothing at all": { init: { method: "POST", headers: {} }, status: 415 },
   "a type that is none": { init: body("x", "a=b"), status: 415 },
   "multipart without a boundary": { init: body("multipart/form-data", "--x"), status: 400 },
-  "multipart that breaks off": {
+  "truncated multipart": {
     init: body(
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="code"\r\n\r\nab',
     ),
     status: 400,
   },
-  "multipart that is none": { init: body("multipart/form-data; boundary=x", "code=1"), status: 400 },
+  "invalid multipart": { init: body("multipart/form-data; boundary=x", "code=1"), status: 400 },
 } satisfies Record<string, { init: RequestInit; status: number }>;
 
-describe("a page that is sent", () => {
-  test.each(["JSON", "multipart that breaks off"] as const)("%s refuses it", async (kind) => {
+describe("an unsupported body sent to a page", () => {
+  test.each(["JSON", "truncated multipart"] as const)("is refused by every page: %s", async (kind) => {
     const { init, status } = oddBodies[kind];
     const wrong: string[] = [];
     for (const page of Object.values(pages).flatMap((page) => [page, `${page}.data`])) {

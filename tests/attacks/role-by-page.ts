@@ -22,9 +22,9 @@ type PageAccess =
   | "alike"
   | "unknown"
   | "validate"
-  | "codeDoor"
+  | "codeLogin"
   | "shop"
-  | "loginDoor"
+  | "adminLogin"
   | "backOffice"
   | "adminOnly";
 
@@ -54,13 +54,13 @@ const pages: Record<string, PageAccess> = {
   "cli-clube/:companyId": "public",
   "carteira/cli-clube-progresso": "public",
   "*": "unknown",
-  "lojista/codigo": "codeDoor",
+  "lojista/codigo": "codeLogin",
   "lojista/dashboard": "shop",
   "lojista/clientes": "shop",
   "lojista/lancamento": "shop",
   "lojista/resgatar": "shop",
   "lojista/programa": "shop",
-  "admin/login": "loginDoor",
+  "admin/login": "adminLogin",
   "admin/dashboard": "backOffice",
   "admin/campaigns-dashboard": "backOffice",
   "admin/offers": "backOffice",
@@ -104,9 +104,9 @@ const answers: Record<Exclude<PageAccess, "alike">, Record<Reader, string>> = {
     admin_as_shopkeeper: toCounter,
     code_session: toCounter,
   },
-  codeDoor: { ...forEveryone("200"), admin_as_shopkeeper: toShop, code_session: toShop },
+  codeLogin: { ...forEveryone("200"), admin_as_shopkeeper: toShop, code_session: toShop },
   shop: { ...forEveryone(toCode), lojista_at_work: "200", admin_as_shopkeeper: "200", code_session: "200" },
-  loginDoor: {
+  adminLogin: {
     anonymous: "200",
     user: toPanel,
     lojista: toShop,
@@ -150,7 +150,7 @@ export function walkPages(town: () => Town): void {
     companyNames = (await demoCompanies(town())).map(({ name }) => name);
   });
 
-  test("every page is in the table, and the table has no other", () => {
+  test("the table contains exactly the pages of the product", () => {
     const { shop, admin, ...site } = routePatterns;
     const patterns = [site, shop, admin].flatMap((area) => Object.values(area));
     expect(Object.keys(pages).sort()).toEqual(patterns.sort());
@@ -162,12 +162,12 @@ export function walkPages(town: () => Town): void {
       cookie = await cookieOf(town(), reader);
     });
 
-    test("opens, leads away or is refused as the table says", async () => {
+    test("opens, redirects or is refused as the table states", async () => {
       const wrong: string[] = [];
-      for (const [pattern, door] of Object.entries(pages)) {
+      for (const [pattern, access] of Object.entries(pages)) {
         const address = addresses[pattern] ?? "";
         const answer = await ask(town(), address, cookie);
-        const wanted = await wantedAnswer(town(), door, reader, address);
+        const wanted = await wantedAnswer(town(), access, reader, address);
         if (answer !== wanted) wrong.push(`${address}: ${answer} instead of ${wanted}`);
       }
       for (const { from, to } of redirects) {
@@ -177,34 +177,34 @@ export function walkPages(town: () => Town): void {
       expect(wrong).toEqual([]);
     });
 
-    test("that opens makes no call that is refused: nobody is accused for using the product", async () => {
+    test("that opens makes no refused call, so no user is recorded with an escalation attempt", async () => {
       const before = await escalationAttempts(town(), watcher);
-      for (const [pattern, door] of Object.entries(pages)) {
-        if (door === "adminOnly" && reader !== "admin") continue;
+      for (const [pattern, access] of Object.entries(pages)) {
+        if (access === "adminOnly" && reader !== "admin") continue;
         await ask(town(), addresses[pattern] ?? "", cookie);
       }
       expect(await escalationAttempts(town(), watcher)).toBe(before);
     });
 
-    test("that is refused carries nothing of what is on it", async () => {
+    test("that is refused contains none of its data", async () => {
       const own = await ownTexts(town(), cookie);
       const secrets = [...peopleWords(), ...companyNames].filter((word) => !own.includes(word));
-      const told: string[] = [];
+      const leaked: string[] = [];
       for (const [id, pattern] of guardedPages()) {
-        const door = pages[pattern];
-        if (door === undefined || door === "alike" || answers[door][reader] === "200") continue;
+        const access = pages[pattern];
+        if (access === undefined || access === "alike" || answers[access][reader] === "200") continue;
         for (const way of requestPathsOf(id, pattern)) {
           const text = await read(town(), way, cookie);
-          told.push(
+          leaked.push(
             ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${way}: ${secret}`),
           );
         }
       }
-      expect(told).toEqual([]);
+      expect(leaked).toEqual([]);
     });
   });
 
-  test("the words that no refusal carries are on the page of who may see it, by each way", async () => {
+  test("control: the data that a refused page must not contain is on the page of an admin, by each path", async () => {
     const cookie = await cookieOf(town(), "admin");
     for (const way of requestPathsOf("admin.settings", routePatterns.admin.settings)) {
       expect(await read(town(), way, cookie), way).toContain("cliente@pertinho.test");
@@ -250,10 +250,15 @@ async function realAddresses({ url }: Town): Promise<Record<string, string>> {
   return Object.fromEntries(Object.keys(pages).map((pattern) => [pattern, real[pattern] ?? `/${pattern}`]));
 }
 
-async function wantedAnswer(town: Town, door: PageAccess, reader: Reader, address: string): Promise<string> {
+async function wantedAnswer(
+  town: Town,
+  access: PageAccess,
+  reader: Reader,
+  address: string,
+): Promise<string> {
   // Such a page responds the same to every reader, so the anonymous response is the expected one.
-  if (door === "alike") return ask(town, address, "");
-  const wanted = answers[door][reader];
+  if (access === "alike") return ask(town, address, "");
+  const wanted = answers[access][reader];
   return wanted === toLogin || wanted === toCode ? wanted + encodeURIComponent(address) : wanted;
 }
 

@@ -248,12 +248,12 @@ function signOutLast(list: string[]): string[] {
 /** Impersonation refuses access with the specification's own text (spec 8). */
 const accessRefusals = ["unauthenticated", "forbidden", "impersonation.not_allowed"];
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 async function idOf(cookie: string): Promise<string> {
   const answer = await fetch(`${town.url}/api/auth/session`, { headers: { Cookie: cookie } });
   const session: { user: { id: string } | null } = await answer.json();
-  return session.user?.id ?? nobody;
+  return session.user?.id ?? unknownId;
 }
 
 /** Sends an empty request: access is checked before the input is read. A profile is requested by its owner. */
@@ -264,7 +264,7 @@ async function ask(entry: string, cookie: string, ownId: string): Promise<{ stat
     // An unknown company would get the same refusal as a missing permission. A malformed id is refused later, by the
     // schema, and so distinguishes the two.
     .replace("/companies/{companyId}/impersonation", "/companies/-/impersonation")
-    .replace(/\{\w+\}/g, nobody);
+    .replace(/\{\w+\}/g, unknownId);
   const answer = await fetch(`${town.url}/api${known}`, {
     method,
     headers: { Cookie: cookie, Origin: town.url, "Content-Type": "application/json" },

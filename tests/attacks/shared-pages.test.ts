@@ -14,7 +14,7 @@ const visitors = [
   "editor",
   "admin",
   "impersonating admin",
-  "all of them at once",
+  "all of them together",
   "sidebar",
   "garbage",
 ] as const;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   cookies = {
     ...known,
-    "all of them at once": Object.values(known).join("; "),
+    "all of them together": Object.values(known).join("; "),
     sidebar: "sidebar_state=closed; theme=dark",
     garbage: "pertinho_session=%E0%A4%A; pertinho_client=; =; pertinho_code==;;",
   };

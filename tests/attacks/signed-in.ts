@@ -26,7 +26,7 @@ export async function startTown({ logLevel = "warn" } = {}) {
     },
     shortLivedProcess,
   );
-  const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
+  const [, accessCode = ""] = await server.waitForOutput(/Código de acesso do lojista: (\S+)/);
   const { url } = server;
 
   async function cookieFrom(path: string, body: object, cookie = ""): Promise<string> {

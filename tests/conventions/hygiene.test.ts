@@ -7,11 +7,11 @@ import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 
 const unwanted: [what: string, pattern: RegExp][] = [
-  ["an address of a package registry", /registry\.(npmjs|yarnpkg|npmmirror)|\/-\/[\w.-]+\.tgz/],
-  ["work left for later", /\b(TODO|FIXME|XXX|HACK)\b/],
+  ["a URL of a package registry", /registry\.(npmjs|yarnpkg|npmmirror)|\/-\/[\w.-]+\.tgz/],
+  ["a note about unfinished work", /\b(TODO|FIXME|XXX|HACK)\b/],
   ["a test that runs alone or not at all", /\b(it|test|describe|suite)\.(only|skip|todo)\(/],
-  ["constant in capitals", /^(export )?(const|let) [A-Z][A-Z\d]*(_[A-Z\d]+)*(:| =)/],
-  ["a check that is switched off", /@ts-(ignore|nocheck|expect-error)|eslint-disable/],
+  ["a constant in capitals", /^(export )?(const|let) [A-Z][A-Z\d]*(_[A-Z\d]+)*(:| =)/],
+  ["a disabled check", /@ts-(ignore|nocheck|expect-error)|eslint-disable/],
 ];
 
 describe("the repository", () => {

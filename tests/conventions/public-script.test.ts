@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachedFrom, unsentCode } from "#tests/support/imports.ts";
+import { reachedFrom, serverOnlyModule } from "#tests/support/imports.ts";
 import { projectFiles } from "#tests/support/project-files.ts";
 
 /** Modules of the panels. A visitor on a cheap phone must not download them (decision 6). */
@@ -17,7 +17,7 @@ const applicationOnly = [/^react/, /^lucide-react/, ...panelOnly];
 
 const publicEntries = projectFiles().filter(
   (file) =>
-    (/^web\/routes\/public\/.*\.tsx?$/.test(file) && !unsentCode.test(file)) ||
+    (/^web\/routes\/public\/.*\.tsx?$/.test(file) && !serverOnlyModule.test(file)) ||
     ["web/root.tsx", "web/entry.client.tsx"].includes(file),
 );
 

@@ -127,9 +127,9 @@ test.describe("the form", () => {
     await one.getByRole("button", { name: "Salvar" }).click();
     await toast(one, `“${title}” foi salva`);
     await two.getByRole("button", { name: "Salvar" }).click();
-    const told = two.getByRole("status").filter({ hasText: "Isto mudou enquanto você editava" });
-    await told.getByText("Chamada: Leia mais").waitFor();
-    expect(await told.textContent()).toMatch(/salvou agora/);
+    const conflict = two.getByRole("status").filter({ hasText: "Isto mudou enquanto você editava" });
+    await conflict.getByText("Chamada: Leia mais").waitFor();
+    expect(await conflict.textContent()).toMatch(/salvou agora/);
     expect(await two.getByLabel("Chamada").inputValue()).toBe("Leia menos");
     await expectAccessibleInBothThemes(two, "campaigns-rival-1280");
 

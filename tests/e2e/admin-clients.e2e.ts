@@ -164,8 +164,8 @@ test("clients are imported, changed, merged, unmerged and erased with a protocol
   await done.getByRole("button", { name: "Pronto" }).click();
 
   await act(page, `${word} Dois`, "Apagar dados");
-  const question = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });
-  await question.getByRole("button", { name: "Apagar para sempre" }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });
+  await dialog.getByRole("button", { name: "Apagar para sempre" }).click();
   const receipt = page.getByRole("dialog", { name: "Dados apagados" });
   await receipt.getByText(/^\d{8}-\d{6}$/).waitFor();
   await receipt.getByRole("button", { name: "Pronto" }).click();

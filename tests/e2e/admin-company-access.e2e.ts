@@ -165,10 +165,10 @@ async function post(path: string, body: object): Promise<void> {
 
 /** A toast must not cover the buttons that are needed next. */
 async function expectButtonsFree(page: Page, sheet: Locator): Promise<void> {
-  const said = await page.getByRole("region", { name: /Avisos/ }).boundingBox();
+  const toast = await page.getByRole("region", { name: /Avisos/ }).boundingBox();
   for (const name of ["Fechar", "Copiar código", "Já guardei", "Entrar como lojista"]) {
     const button = await sheet.getByRole("button", { name, exact: true }).boundingBox();
-    expect(said && button && overlap(said, button), name).toBe(false);
+    expect(toast && button && overlap(toast, button), name).toBe(false);
   }
 }
 

@@ -358,7 +358,7 @@ async function typeDate(form: Locator, label: string, digits: string) {
   await form.page().keyboard.type(digits);
 }
 
-test("a form whose session has ended keeps what was written and leads to the login in another tab", async ({
+test("a form whose session has ended keeps the typed values and links to the login in another tab", async ({
   openPage,
 }) => {
   await makeLiveOffer(await shopCompanyId(), { title: "Escrito antes" });

@@ -54,7 +54,7 @@ test.describe("a user without access to a page", () => {
   });
 
   for (const [how, verify] of [
-    ["says no", async () => false],
+    ["returns false", async () => false],
     ["fails", () => Promise.reject(new Error("the database is away"))],
   ] as const) {
     test(`as admin whose verification ${how}: Verificação Admin Falhou`, async ({ page }) => {

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.describe("an access code, on a phone,", () => {
   for (const [how, typed] of [
     ["as it is shown", (shown: string) => shown],
-    ["in small letters without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
+    ["in lower case without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
   ] as const) {
     test(`typed ${how}, opens the counter of its company`, async ({ openPage }) => {
       const page = await openDoor(openPage, { width: 360 });
@@ -218,12 +218,12 @@ test.describe("an admin", () => {
 });
 
 test.describe("a new password", () => {
-  for (const [role, door] of [
+  for (const [role, signInPath] of [
     ["admin", "/admin/login"],
     ["editor", "/admin/login"],
     ["lojista", "/lojista/codigo?tela=conta"],
   ] as const) {
-    test(`of an invited ${role} leads to ${door}, where it opens the panel`, async ({ openPage }) => {
+    test(`of an invited ${role} leads to ${signInPath}, where it opens the panel`, async ({ openPage }) => {
       const email = `convidada-${role}-${Date.now()}@pertinho.test`;
       const companyIds = role === "lojista" ? [companyId] : [];
       await callAs("admin", "POST", "/api/users", { name: "Vera Lima", email, role, companyIds });
@@ -232,7 +232,7 @@ test.describe("a new password", () => {
       await waitForScripts(page);
       await fillIn(page, { "Nova senha": demoPassword });
       await page.getByRole("button", { name: "Guardar senha" }).click();
-      await page.waitForURL(`**${door}`);
+      await page.waitForURL(`**${signInPath}`);
       await signIn(page, email);
       await page.waitForURL(role === "lojista" ? "**/lojista/dashboard" : "**/admin/dashboard");
     });

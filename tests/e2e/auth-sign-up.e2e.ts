@@ -22,12 +22,12 @@ test("signing up ends with a mail, whose link confirms the address, and then wit
   await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
   await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   // No channel sends the message, so the page states where to request the link.
-  await page.getByRole("main").getByRole("status").getByText(deliveryTexts.confirmationKept).waitFor();
+  await page.getByRole("main").getByRole("status").getByText(deliveryTexts.confirmationUndelivered).waitFor();
   await screenshot(page, "sign-up-kept-360");
   allowProblem(page, /403/);
   await signIn(page, email);
   await expectNotice(page, "Verifique seu email para confirmar a conta.");
-  await expectNotice(page, deliveryTexts.confirmationKept);
+  await expectNotice(page, deliveryTexts.confirmationUndelivered);
   await page.goto(await mailedLink(email));
   await waitForScripts(page);
   await page.getByRole("button", { name: "Confirmar meu email" }).click();

@@ -43,7 +43,7 @@ const refusals: [ErrorCode, string[]][] = [
   ["coupon.limit_reached", myCoupons],
   ["coupon.campaign_limit", myCoupons],
   ["coupon.confirm_phone", []],
-  ["coupon.too_many_tries", []],
+  ["coupon.too_many_attempts", []],
   ["idempotency_mismatch", []],
   ["not_found", []],
 ];
@@ -234,11 +234,11 @@ test.describe("an unexpected response to the form", () => {
   const ours = "nada do que você escreveu se perdeu";
   const html = { contentType: "text/html; charset=utf-8" };
 
-  for (const [what, answer, said] of [
-    ["a refusal of another entry", refusalAnswer(forbidden), forbidden.message],
-    ["a bare refusal", { status: 400, contentType: "text/plain", body: "Bad Request" }, ours],
-    ["no page at all", { status: 200, contentType: "application/json", body: "{}" }, ours],
-    ["a page of somebody else", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
+  for (const [what, answer, message] of [
+    ["a refusal of another endpoint", refusalAnswer(forbidden), forbidden.message],
+    ["an error without a text", { status: 400, contentType: "text/plain", body: "Bad Request" }, ours],
+    ["JSON instead of a page", { status: 200, contentType: "application/json", body: "{}" }, ours],
+    ["a page of another site", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
   ] as const) {
     test(`${what}: shows a message, keeps the typed values, and the next click succeeds`, async ({
       openPage,
@@ -251,8 +251,8 @@ test.describe("an unexpected response to the form", () => {
       await page.route(claims, (route) => route.fulfill(answer), { times: 1 });
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       await page
-        .getByRole(said === ours ? "status" : "alert")
-        .getByText(said)
+        .getByRole(message === ours ? "status" : "alert")
+        .getByText(message)
         .waitFor();
       expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
       expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);

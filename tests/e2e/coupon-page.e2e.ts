@@ -14,7 +14,7 @@ const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 
 test.describe("the page of a coupon", () => {
-  test("shows a ticket findAccountId QR code another reader decodes to the code that is written below it", async ({
+  test("shows a ticket with a QR code that another reader decodes to the code written below it", async ({
     openPage,
   }) => {
     const page = await openPage({ width: 360 });
@@ -42,13 +42,13 @@ test.describe("the page of a coupon", () => {
     const friend = await openPage({ width: 360 });
     await friend.goto(paths.coupon(id));
     await waitForScripts(friend);
-    const said = page.getByRole("main").locator("[data-coupon-announcement]");
+    const announcement = page.getByRole("main").locator("[data-coupon-announcement]");
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
       .getByText(/^Usado em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
       .first()
       .waitFor();
-    expect(await said.textContent()).toMatch(/^Usado em/);
+    expect(await announcement.textContent()).toMatch(/^Usado em/);
     await friend
       .getByText(/^Usado em/)
       .first()
@@ -56,7 +56,7 @@ test.describe("the page of a coupon", () => {
     expect(await page.getByRole("img", { name: /QR Code/ }).count()).toBe(0);
     await asAdmin("DELETE", `/coupons/${id}/redemption`, {});
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
-    expect(await said.textContent()).toBe("Pronto para usar");
+    expect(await announcement.textContent()).toBe("Pronto para usar");
   });
 
   test("polls automatically when no events arrive", async ({ openPage }) => {
@@ -85,16 +85,16 @@ test.describe("the page of a coupon", () => {
       await page.getByRole("button", { name: "Pegar cupom" }).click();
       await page.waitForURL(/\/cupom\//);
       const id = couponIdOf(page);
-      const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
+      const dialog = page.getByRole("dialog", { name: "Cancelar este cupom?" });
       await page.getByRole("button", { name: "Cancelar cupom" }).click();
       if (javaScript) await expectAccessibleInEveryLayout(page, "coupon-cancel");
-      await question.getByRole("button", { name: "Manter" }).click();
-      await question.waitFor({ state: "hidden" });
+      await dialog.getByRole("button", { name: "Manter" }).click();
+      await dialog.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Cancelar cupom" }).click();
       const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
       const nextPage = page.waitForEvent("load");
-      await question.getByRole("button", { name: "Sim, cancelar" }).click();
-      if (javaScript) await question.getByText("Seu pedido está guardado").waitFor();
+      await dialog.getByRole("button", { name: "Sim, cancelar" }).click();
+      if (javaScript) await dialog.getByText("Seu pedido está guardado").waitFor();
       await nextPage;
       await page.getByText("Cancelado", { exact: true }).waitFor();
       expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);

@@ -188,9 +188,9 @@ test.describe("a cancelled coupon", () => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, (await paidOffer()).id);
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
-    const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
-    await question.getByText("cancelar não devolve o dinheiro", { exact: false }).waitFor();
-    await question.getByRole("button", { name: "Sim, cancelar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancelar este cupom?" });
+    await dialog.getByText("cancelar não devolve o dinheiro", { exact: false }).waitFor();
+    await dialog.getByRole("button", { name: "Sim, cancelar" }).click();
     await page.getByText("Você cancelou este cupom.", { exact: true }).waitFor();
     await page.getByText("combine com a loja a devolução do dinheiro", { exact: false }).waitFor();
     const friend = await openPage({ width: 360 });

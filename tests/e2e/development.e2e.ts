@@ -24,8 +24,8 @@ test.beforeAll(async () => {
   data = await emptyFolder();
   const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
   server = startProcess([...shortLivedProcess, "scripts/dev.js"], env, clone.folder);
-  [, url = ""] = await server.said(/está no ar: (http:\S+)/);
-  await server.said(/Modo de desenvolvimento/);
+  [, url = ""] = await server.waitForOutput(/está no ar: (http:\S+)/);
+  await server.waitForOutput(/Modo de desenvolvimento/);
 });
 test.afterAll(async () => {
   server.signal("SIGKILL");

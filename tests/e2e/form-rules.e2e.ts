@@ -15,7 +15,7 @@ const badLink = "Link inválido: use um endereço que comece com http:// ou http
 const badPhone = "Telefone deve ter 10 ou 11 dígitos, com o DDD";
 const badActivation = "Data de ativação é obrigatória e deve ser no futuro para ativação futura";
 
-test("an offer's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
+test("the form of an offer shows the message of each rule beside its field", async ({ openPage }) => {
   const { page, form } = await openForm(openPage, "/admin/offers", "Nova oferta");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const company = form.getByRole("combobox", { name: "Empresa" });
@@ -76,7 +76,7 @@ test("an offer's form expectFieldMessage each rule beside its field", async ({ o
   await expectPictureMessage(form, "Imagem principal");
 });
 
-test("a company's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
+test("the form of a company shows the message of each rule beside its field", async ({ openPage }) => {
   const { form } = await openForm(openPage, "/admin/companies", "Nova empresa");
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const save = () => form.getByRole("button", { name: "Criar empresa" }).click();
@@ -138,7 +138,7 @@ test("a company's form expectFieldMessage each rule beside its field", async ({ 
   await expectPictureMessage(form, "Logo");
 });
 
-test("a campaign's form expectFieldMessage each rule beside its field", async ({ openPage }) => {
+test("the form of a campaign shows the message of each rule beside its field", async ({ openPage }) => {
   const { form } = await openForm(openPage, "/admin/campaigns", "Nova campanha");
   const start = form.getByRole("group", { name: "Data de início" });
   const end = form.getByRole("group", { name: "Data de fim" });

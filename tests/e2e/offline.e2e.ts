@@ -42,9 +42,9 @@ test.describe("the installed app", () => {
     }
     await waitForScripts(page);
     await expectAccessibleInEveryLayout(page, "offline");
-    const kept = page.getByRole("region", { name: "Dá para abrir agora" });
-    await kept.getByRole("link", { name: "Meus cupons" }).waitFor();
-    await kept
+    const cachedPages = page.getByRole("region", { name: "Dá para abrir agora" });
+    await cachedPages.getByRole("link", { name: "Meus cupons" }).waitFor();
+    await cachedPages
       .getByRole("link", { name: "Seu cupom: Bolo de aniversário com 12 docinhos de brinde" })
       .click();
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
@@ -65,7 +65,7 @@ test.describe("the installed app", () => {
     expect(await page.content()).not.toContain("Bolo de aniversário");
   });
 
-  test("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async ({
+  test("shows that a coupon cannot be redeemed while its shop is deactivated, and shows its QR code again afterwards", async ({
     openPage,
   }) => {
     const company = await makeShop();

@@ -64,8 +64,8 @@ test("an editor crops a picture with the keyboard, sees the upload progress, and
   const chosen = field.getByRole("img", { name: "Imagem escolhida para imagem principal" });
   await chosen.waitFor();
   const address = (await chosen.getAttribute("src")) ?? "";
-  const kept = await sharp(await (await page.request.get(address)).body()).metadata();
-  expect((kept.width ?? 0) / (kept.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  const stored = await sharp(await (await page.request.get(address)).body()).metadata();
+  expect((stored.width ?? 0) / (stored.height ?? 1)).toBeCloseTo(4 / 3, 1);
   await screenshot(page, "picture-kept");
   await field.getByRole("button", { name: "Remover imagem principal" }).press("Enter");
   await chosen.waitFor({ state: "detached" });

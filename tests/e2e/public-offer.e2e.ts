@@ -148,7 +148,7 @@ test.describe("an offer that can no longer be claimed", () => {
   for (const [name, title] of [
     ["inactive", "Picolé de melancia para a criançada"],
     ["archived", "Check-up do pet idoso"],
-    ["still to come", "Clareamento caseiro com 25% de desconto"],
+    ["not active yet", "Clareamento caseiro com 25% de desconto"],
     ["unknown", "Nada"],
   ] as const) {
     test(`is not found when it is ${name}`, async ({ page }) => {

@@ -65,7 +65,7 @@ for (const width of [360, 1280] as const) {
   });
 }
 
-for (const [query, said] of [
+for (const [query, summary] of [
   ["q=cafe", /^\d+ ofertas e \d+ lojas? nesta página\.$/],
   ["tipo=lojas", /^\d+ lojas nesta página\.$/],
   ["tipo=campanhas", /^\d+ campanhas nesta página\.$/],
@@ -78,7 +78,7 @@ for (const [query, said] of [
       await page.goto(`/buscar?${query}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    expect(await page.getByRole("status").first().textContent()).toMatch(said);
+    expect(await page.getByRole("status").first().textContent()).toMatch(summary);
   });
 }
 

@@ -99,8 +99,8 @@ test.describe("users", () => {
     expect(await person.textContent()).not.toContain("Café Serrano");
 
     await choose(page, name, "Desativar…");
-    const question = page.getByRole("alertdialog", { name: `Desativar ${name}?` });
-    await question.getByRole("button", { name: "Desativar" }).click();
+    const dialog = page.getByRole("alertdialog", { name: `Desativar ${name}?` });
+    await dialog.getByRole("button", { name: "Desativar" }).click();
     await person.getByText("Desativado").waitFor();
 
     await choose(page, name, "Reativar…");
@@ -201,7 +201,7 @@ test.describe("security", () => {
 
   test("groups refusals of one kind and user as one event, with a count", async ({ openPage }) => {
     const person = await invitePerson("editor", "Otília Reis");
-    for (let tries = 0; tries < 3; tries++) await person.mistypePassword();
+    for (let attempt = 0; attempt < 3; attempt++) await person.mistypePassword();
     const page = await openSettings(openPage, { tab: "seguranca" });
     const events = page.getByRole("region", { name: "Eventos de segurança" });
     // At least two: a period of fifteen minutes may have ended between them.

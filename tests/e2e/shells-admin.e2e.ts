@@ -270,8 +270,8 @@ test.describe("the warning about the session", () => {
     const page = await openAdmin(openPage, anyScreen);
     const asked: string[] = [];
     page.on("request", (request) => {
-      const [, question] = /\/api\/rpc\/(\w+)/.exec(request.url()) ?? [];
-      if (question) asked.push(question);
+      const [, procedure] = /\/api\/rpc\/(\w+)/.exec(request.url()) ?? [];
+      if (procedure) asked.push(procedure);
     });
     const warning = page.getByRole("link", { name: /^Segurança:/ });
     await warning.waitFor();

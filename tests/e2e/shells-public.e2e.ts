@@ -77,14 +77,14 @@ test.describe("public layout on wider screens", () => {
   }) => {
     await page.goto("/mapa");
     const footer = page.getByRole("contentinfo");
-    const doors = {
+    const signInLinks = {
       "Termos de uso": "/termos",
       Privacidade: "/privacidade",
       "Anuncie no Pertinho": "/anunciar",
       "Área do lojista": "/lojista/codigo",
       Administração: "/admin/login",
     };
-    for (const [name, path] of Object.entries(doors)) {
+    for (const [name, path] of Object.entries(signInLinks)) {
       expect(await footer.getByRole("link", { name }).getAttribute("href"), name).toBe(path);
     }
   });

@@ -31,7 +31,7 @@ test.describe("shopkeeper layout", () => {
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
   });
 
-  test("says whose counter it is, and lets the person out", async ({ openPage }) => {
+  test("shows the company and the user, and has a sign-out button", async ({ openPage }) => {
     const page = await openPage({ width: 360 });
     await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");

@@ -110,7 +110,7 @@ test.describe("while offline", () => {
     ]);
   });
 
-  test("a use whose answer was lost is done once", async ({ openPage }) => {
+  test("redeems a coupon once although the response was lost", async ({ openPage }) => {
     const coupon = await takeByApi(offerId);
     const page = await openCounter(openPage, 360);
     allowProblem(page, /Failed to load|ERR_FAILED/);

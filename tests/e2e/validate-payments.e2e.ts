@@ -72,7 +72,7 @@ test.describe("payments that clients report", () => {
     expect((await couponHistory(bia.id)).state).toBe("issued");
   });
 
-  test("that were not expectResult in time stay in a list of their own, and may still be confirmed", async ({
+  test("that were not answered in time are listed separately, and can still be confirmed", async ({
     openPage,
   }) => {
     // The demo town has one.
@@ -100,7 +100,7 @@ test.describe("payments that clients report", () => {
     await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
   });
 
-  test("that come too late are expectResult with what to do about the money", async ({ openPage }) => {
+  test("that arrive too late show what to do about the money", async ({ openPage }) => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Padaria do Pix",
       phone: "35988887777",

@@ -73,9 +73,12 @@ test.describe("an anonymous visitor", () => {
   });
 
   for (const [what, answer] of [
-    ["refuses without a word", { status: 400, contentType: "text/plain", body: "Bad Request" }],
-    ["breaks", { status: 500, body: "" }],
-    ["is not ours", { status: 200, contentType: "text/html", body: "<h1>Wi-Fi do shopping</h1>" }],
+    ["returns an error without a text", { status: 400, contentType: "text/plain", body: "Bad Request" }],
+    ["returns 500", { status: 500, body: "" }],
+    [
+      "returns a page of another site",
+      { status: 200, contentType: "text/html", body: "<h1>Wi-Fi do shopping</h1>" },
+    ],
   ] as const) {
     test(`sees a message when the server ${what}, and the typed code stays`, async ({ openPage }) => {
       const coupon = await takeByApi(offerId);
@@ -97,7 +100,7 @@ test.describe("an anonymous visitor", () => {
   test("has ten attempts in 15 minutes", async ({ openPage }) => {
     const page = await openPage({ address: newAddress() });
     allowProblem(page, /429/);
-    for (let tries = 0; tries < 10; tries++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       await page.request.post("/api/codes/check", { data: { code: "ZZZZZZZZ" } });
     }
     await page.goto("/validar?codigo=ZZZZZZZZ");

@@ -146,11 +146,11 @@ describe("while the database is unavailable", () => {
   });
 
   test.each([
-    ["a public page that nobody opened recentCounts", () => [paths.offer(offers[2]?.id ?? ""), ""]],
+    ["a public page that was not opened recently", () => [paths.offer(offers[2]?.id ?? ""), ""]],
     ["a search", () => [paths.search({ q: "pao" }), ""]],
-    ["somebody's coupons", () => [paths.myCoupons(), device]],
+    ["the list of coupons of a device", () => [paths.myCoupons(), device]],
     ["the back-office", () => [paths.admin.offers(), admin]],
-    ["the door of the back-office", () => [paths.admin.login(), ""]],
+    ["the sign-in page of the back-office", () => [paths.admin.login(), ""]],
     ["the counter", () => [paths.shop.redeem(), admin]],
   ])("%s shows a plain message, and reloads automatically", async (_, page) => {
     const [path = "", cookie = ""] = page();
@@ -167,9 +167,9 @@ describe("while the database is unavailable", () => {
 
   test.each([
     ["for an anonymous visitor", () => ["/api/offers", ""]],
-    ["for a signed-in person", () => ["/api/admin/offers", admin]],
+    ["for a signed-in user", () => ["/api/admin/offers", admin]],
     ["for a device", () => ["/api/client/coupons", device]],
-    ["for a page that goes on to the next", () => [`${paths.admin.offers()}.data`, admin]],
+    ["for the data request of a hydrated page", () => [`${paths.admin.offers()}.data`, admin]],
   ])("a read of the API returns 503 %s", async (_, call) => {
     const [path = "", cookie = ""] = call();
     const { status, headers, text } = await send(path, { cookie });

@@ -15,7 +15,7 @@ import {
 import { type CallerName, type Callers, callerNames, nextAddress, openCallers } from "./fuzz/callers.ts";
 import { pageRequest, pageTargets } from "./fuzz/page-requests.ts";
 import { createRandom } from "./fuzz/random.ts";
-import { closeConnections, type FuzzRequest, send, describe as told } from "./fuzz/send.ts";
+import { closeConnections, describe as describeRequest, type FuzzRequest, send } from "./fuzz/send.ts";
 import { readRecords, type TownRecords } from "./fuzz/town-records.ts";
 
 /** Another seed sends other requests: `FUZZ_SEED=7 npx vitest run --project faults tests/faults/fuzz.test.ts`. */
@@ -173,11 +173,12 @@ async function sendOne(request: FuzzRequest, caller: CallerName): Promise<Outcom
   const headers = { ...request.headers, "x-forwarded-for": nextAddress(), ...(cookie && { cookie }) };
   try {
     const { status, text } = await send(server.url, { ...request, headers });
-    if (status >= 500) broken.push(`${status} to ${caller}: ${told(request)} -> ${text.slice(0, 200)}`);
+    if (status >= 500)
+      broken.push(`${status} to ${caller}: ${describeRequest(request)} -> ${text.slice(0, 200)}`);
     if (status === 401 && cookie !== "") await callers.renew(caller, cookie);
     return { request, status };
   } catch (error) {
-    broken.push(`no answer to ${caller}: ${told(request)} -> ${String(error)}`);
+    broken.push(`no answer to ${caller}: ${describeRequest(request)} -> ${String(error)}`);
     return { request, status: 0 };
   }
 }

@@ -13,14 +13,14 @@ import { type RunningProcess, startProgram } from "#tests/support/server/server-
 
 const kills = 100;
 /** Concurrent requests to one server process. */
-const atOnce = 16;
+const parallelRequests = 16;
 const stockOfEach = 1_000_000;
 
 /**
  * One user action. It is sent with its idempotency key until it gets a response, across any number of server
  * processes.
  */
-type Work = { kind: "claim" | "use"; number: number; body: object; tries: number };
+type UserAction = { kind: "claim" | "redeem"; number: number; body: object; attempts: number };
 
 let database: TestDatabase;
 let program: string;
@@ -69,27 +69,27 @@ test(`${kills} times kill -9 during claims and redemptions`, { timeout: 300_000 
 
 /** Sends actions and records the responses. Requests that were cut off are sent again first. */
 function createLoad() {
-  const done = new Map<Work, string>();
-  const pending: Work[] = [];
+  const done = new Map<UserAction, string>();
+  const pending: UserAction[] = [];
   const toRedeem: string[] = [];
   let made = 0;
 
-  function nextWork(): Work {
+  function nextWork(): UserAction {
     const again = pending.shift();
     if (again) return again;
     const number = ++made;
     const couponId = number % 2 === 0 ? toRedeem.shift() : undefined;
-    if (couponId) return { kind: "use", number, body: { id: couponId }, tries: 0 };
+    if (couponId) return { kind: "redeem", number, body: { id: couponId }, attempts: 0 };
     const body = {
       id: offerIds[number % 4],
       name: "Maria Souza",
       phone: `3599${String(number).padStart(7, "0")}`,
     };
-    return { kind: "claim", number, body, tries: 0 };
+    return { kind: "claim", number, body, attempts: 0 };
   }
 
-  async function send(url: string, work: Work): Promise<void> {
-    work.tries += 1;
+  async function send(url: string, work: UserAction): Promise<void> {
+    work.attempts += 1;
     const answer = await press(url, work);
     if (!answer) return void pending.push(work);
     if (work.kind === "claim") toRedeem.push(answer);
@@ -101,7 +101,7 @@ function createLoad() {
     const press = async () => {
       while (!isOver()) await send(url, nextWork());
     };
-    await Promise.all(Array.from({ length: atOnce }, press));
+    await Promise.all(Array.from({ length: parallelRequests }, press));
   }
 
   return {
@@ -121,13 +121,14 @@ function createLoad() {
       return pending.length;
     },
     async finish({ url }: Serving): Promise<void> {
-      while (pending.length > 0) await Promise.all(pending.splice(0, atOnce).map((work) => send(url, work)));
+      while (pending.length > 0)
+        await Promise.all(pending.splice(0, parallelRequests).map((work) => send(url, work)));
     },
   };
 }
 
 /** Returns the id of the coupon; undefined when the connection broke. Any refusal fails the test. */
-async function press(url: string, work: Work): Promise<string | undefined> {
+async function press(url: string, work: UserAction): Promise<string | undefined> {
   const { kind, number, body } = work;
   const headers = { "idempotency-key": `${kind}-${String(number).padStart(8, "0")}` };
   const answer = await fetch(`${url}/${kind}`, { method: "POST", headers, body: JSON.stringify(body) })
@@ -147,29 +148,30 @@ async function startServing(): Promise<Serving> {
     COUNTER: JSON.stringify(counter),
   });
   started.push(server);
-  const [, url = ""] = await server.said(/listening: (\S+)\n/);
+  const [, url = ""] = await server.waitForOutput(/listening: (\S+)\n/);
   return { ...server, url };
 }
 
 /** Checks that every response has exactly one row in the database, and that the database has no other rows. */
-async function expectEachOnce(done: Map<Work, string>): Promise<void> {
-  const of = (kind: Work["kind"]) => [...done].filter(([work]) => work.kind === kind).map(([, id]) => id);
+async function expectEachOnce(done: Map<UserAction, string>): Promise<void> {
+  const of = (kind: UserAction["kind"]) =>
+    [...done].filter(([work]) => work.kind === kind).map(([, id]) => id);
   const claimed = of("claim").sort();
-  const used = of("use").sort();
-  expect([...done.keys()].some(({ tries }) => tries > 1)).toBe(true);
-  expect(used.length).toBeGreaterThan(kills);
+  const redeemed = of("redeem").sort();
+  expect([...done.keys()].some(({ attempts }) => attempts > 1)).toBe(true);
+  expect(redeemed.length).toBeGreaterThan(kills);
   const ids = async (statement: string) => (await database.pool.query(statement)).rows.map(({ id }) => id);
   expect(await ids("select id::text from coupons order by 1")).toEqual(claimed);
   expect(
     await ids("select coupon_id::text as id from coupon_events where kind = 'claimed' order by 1"),
   ).toEqual(claimed);
-  expect(await ids("select id::text from coupons where state = 'redeemed' order by 1")).toEqual(used);
+  expect(await ids("select id::text from coupons where state = 'redeemed' order by 1")).toEqual(redeemed);
   expect(
     await ids("select coupon_id::text as id from coupon_events where kind = 'redeemed' order by 1"),
-  ).toEqual(used);
+  ).toEqual(redeemed);
   expect(
     await ids("select record_id as id from audit_logs where action = 'coupon.redeemed' order by 1"),
-  ).toEqual(used);
+  ).toEqual(redeemed);
   const { rows } = await database.pool.query(
     `select count(*)::int as people, count(distinct phone)::int as phones,
        (select ${stockOfEach * 4} - sum(remaining)::int from offer_stock) as taken from clients`,

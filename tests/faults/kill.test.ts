@@ -39,7 +39,7 @@ test(`${kills} times kill -9 during writes loses no acknowledged write`, { timeo
 /** One run of the program: from opening the folder to a kill in the middle of its writes. */
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
   const writer = startProgram(program, { DATA_DIR: data.folder, FIRST_NUMBER: String(first) });
-  await writer.said(/\d\n/);
+  await writer.waitForOutput(/\d\n/);
   await sleep(20 + Math.random() * 180);
   writer.signal("SIGKILL");
   await writer.exited;

@@ -27,7 +27,7 @@ const numbers = (output: string) =>
 test("a second process on the data folder is refused, with the id of the first, which loses nothing", async () => {
   data = await emptyFolder();
   const first = start();
-  await first.said(/open/);
+  await first.waitForOutput(/open/);
   for (let attempt = 0; attempt < 3; attempt++) {
     const second = start(1_000_000);
     expect(await second.exited).toEqual(refused);
@@ -53,7 +53,9 @@ test("of processes that start at the same time exactly one opens the data folder
   // A new folder: creating a database takes long enough for a second process to begin.
   data = await temporaryFolder();
   const all = [start(), start(), start(), start()];
-  const winner = await Promise.any(all.map((process) => process.said(/^open\n/).then(() => process)));
+  const winner = await Promise.any(
+    all.map((process) => process.waitForOutput(/^open\n/).then(() => process)),
+  );
   const others = all.filter((process) => process !== winner);
   expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([refused, refused, refused]);
   winner.signal("SIGKILL");

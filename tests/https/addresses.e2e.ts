@@ -59,7 +59,7 @@ test.describe("the metadata of the site have the https URL:", () => {
   for (const [what, path] of [
     ["an offer", paths.offer(cake)],
     ["the home page", paths.home()],
-    ["the check of codes", paths.validate()],
+    ["the page that checks codes", paths.validate()],
   ] as const) {
     test(`the HTML head of ${what}`, async ({ page }) => {
       await page.goto(path);

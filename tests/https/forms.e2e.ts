@@ -13,29 +13,29 @@ const site = () => testServer().baseUrl;
 type Form = { path: string; fields: Record<string, string>; cookie?: string };
 
 /** The form of every page that has one, and its result: the target of the redirect, or a sentence of the page. */
-const forms: [string, () => Form | Promise<Form>, { location: RegExp } | { said: string }][] = [
+const forms: [string, () => Form | Promise<Form>, { location: RegExp } | { text: string }][] = [
   ["a claim", claim, { location: /^\/cupom\/[0-9a-f-]{36}$/ }],
   ["a cancelled coupon", cancellation, { location: /^\/cupom\/[0-9a-f-]{36}$/ }],
   [
-    "a code to check",
+    "the form to check a code",
     () => ({ path: paths.validate(), fields: { code: "ZZZZ-ZZZZ" } }),
-    { said: "Este código não vale" },
+    { text: "Este código não vale" },
   ],
-  ["a request of a shop", request, { location: /^\/anunciar\?enviado=sim$/ }],
+  ["the request of a shop", request, { location: /^\/anunciar\?enviado=sim$/ }],
   [
-    "an opt-out",
+    "the opt-out form",
     () => ({
       path: paths.myCoupons({ sair: "inventado" }),
       fields: { intent: "opt-out", token: "inventado" },
     }),
-    { said: new AppError("client.opt_out_invalid").message },
+    { text: new AppError("client.opt_out_invalid").message },
   ],
 ];
 
 for (const [how, target] of [
   ["keeps the Host of the visitor", "baseUrl"],
   // The server receives the same as behind a proxy that sends its own name: 127.0.0.1 and a port.
-  ["puts its own Host", "serverUrl"],
+  ["sends its own Host", "serverUrl"],
 ] as const) {
   test.describe(`behind a proxy that ${how},`, () => {
     for (const [what, form, expected] of forms) {
@@ -44,7 +44,7 @@ for (const [how, target] of [
           origin: site(),
           "sec-fetch-site": "same-origin",
         });
-        if ("said" in expected) return expect(await answer.text()).toContain(expected.said);
+        if ("text" in expected) return expect(await answer.text()).toContain(expected.text);
         expect(answer.status).toBe(302);
         expect(answer.headers.get("location")).toMatch(expected.location);
       });
@@ -56,13 +56,13 @@ for (const [how, target] of [
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/x-script"]);
     });
 
-    for (const [findAccountId, headers] of [
+    for (const [sender, headers] of [
       ["of another site", () => ({ origin: "https://evil.example" })],
       ["of the same host over http", () => ({ origin: site().replace("https:", "http:") })],
-      ["of the address behind the proxy", () => ({ origin: testServer().serverUrl })],
-      ["of a sister site", () => ({ origin: site(), "sec-fetch-site": "same-site" })],
+      ["of the server URL behind the proxy", () => ({ origin: testServer().serverUrl })],
+      ["of a sibling subdomain", () => ({ origin: site(), "sec-fetch-site": "same-site" })],
     ] as const) {
-      test(`a form ${findAccountId} is refused`, async () => {
+      test(`a form ${sender} is refused`, async () => {
         expect((await post(testServer()[target], claim(), headers())).status).toBe(403);
       });
     }

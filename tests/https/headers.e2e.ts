@@ -13,17 +13,21 @@ const site = () => testServer().baseUrl;
 
 test.describe("every response requires https in the browser, and allows the site's own pages to use the camera:", () => {
   for (const [what, path, cookie] of [
-    ["a page from memory", paths.home()],
-    ["the same page once more", paths.home()],
-    ["a page of a person", paths.myCoupons(), () => "__Host-pertinho_client=nobody"],
+    ["a page from the cache", paths.home()],
+    ["the same page again", paths.home()],
+    ["the page of a device", paths.myCoupons(), () => "__Host-pertinho_client=unknown"],
     ["a page that does not exist", "/nada/disso"],
     ["a redirect", paths.qr(cake)],
     ["a read of the API", "/api/offers"],
-    ["a read of the API by a person", "/api/auth/session", () => testServer().sessions.lojista.join("; ")],
+    [
+      "a read of the API by a signed-in user",
+      "/api/auth/session",
+      () => testServer().sessions.lojista.join("; "),
+    ],
     ["a refusal of the API", "/api/nothing"],
     ["a file", appFiles.worker],
-    ["a picture to share", sharePictures.offer(cake)],
-    ["the list of pages", "/sitemap.xml"],
+    ["a share picture", sharePictures.offer(cake)],
+    ["the sitemap", "/sitemap.xml"],
     ["a probe", "/healthz"],
   ] as [string, string, (() => string)?][]) {
     test(what, async () => {

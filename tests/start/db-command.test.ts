@@ -31,8 +31,8 @@ describe("npm run db", () => {
   }
 
   it.each([
-    ["nothing", [], "Uso: npm run db -- <comando>"],
-    ["a word that is no command", ["apagar"], 'Não conheço o comando "apagar".'],
+    ["no command", [], "Uso: npm run db -- <comando>"],
+    ["an unknown command", ["apagar"], 'Não conheço o comando "apagar".'],
   ])("prints its usage for %s", async (_what, args, text) => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);

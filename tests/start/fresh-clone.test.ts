@@ -5,9 +5,9 @@ import { saveTown } from "#tests/support/server/demo-folder.ts";
 import { fastStartWithoutOptimization, startProcess } from "#tests/support/server/server-process.ts";
 
 /** Enough for a build and a demo town on a busy machine. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
-describe("npm start in a fresh clone", { timeout: patience }, () => {
+describe("npm start in a fresh clone", { timeout: timeoutMs }, () => {
   let clone: Clone;
   beforeAll(async () => {
     clone = await cloneProject();
@@ -21,7 +21,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
   async function visit() {
     const start = performance.now();
     const server = npmStart();
-    const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
+    const [, url = ""] = await server.waitForOutput(/está no ar: (http:\S+)/);
     const seconds = (performance.now() - start) / 1000;
     const page = await (await fetch(url)).text();
     server.signal("SIGTERM");

@@ -63,17 +63,17 @@ describe("requests that a client library would never send", () => {
   });
 
   it.each([
-    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
-    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["an invalid Host header", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["a missing Host header", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     [
-      "two lengths",
+      "a request with two Content-Length headers",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\nConnection: close\r\n\r\n",
     ],
     [
-      "a length and chunks",
+      "a request with Content-Length and Transfer-Encoding",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
     ],
-    ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n"],
+    ["data that is not HTTP", "\u0016\u0003\u0001 hello\r\n\r\n"],
   ])("%s is refused", async (_what, bytes) => {
     expect(await send(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });

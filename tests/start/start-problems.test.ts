@@ -60,7 +60,7 @@ describe("a failing start", () => {
     );
   });
 
-  it.each(["", "dados"])("says that the data folder is a file, or lies in one (%j)", async (below) => {
+  it.each(["", "dados"])("reports that the data folder is a file, or inside one (%j)", async (below) => {
     const file = path.join(folder, "arquivo");
     writeFileSync(file, "");
     expect(await failStart({ DATA_DIR: path.join(file, below) })).toContain(
@@ -79,16 +79,20 @@ describe("a failing start", () => {
   });
 
   it.each([
-    ["is no address", "banco", "DATABASE_URL não é um endereço de PostgreSQL."],
-    ["is of another kind", "mysql://ana@localhost/town", "DATABASE_URL não é um endereço de PostgreSQL."],
+    ["is not a URL", "banco", "DATABASE_URL não é um endereço de PostgreSQL."],
     [
-      "leads nowhere",
+      "is not a PostgreSQL URL",
+      "mysql://ana@localhost/town",
+      "DATABASE_URL não é um endereço de PostgreSQL.",
+    ],
+    [
+      "is unreachable",
       "postgres://ana@127.0.0.1:1/town",
       "Não consegui falar com o PostgreSQL em 127.0.0.1:1.",
     ],
-    ["names nobody", changed({ username: "ninguem" }), "recusou a entrada do usuário ninguem"],
+    ["has an unknown user", changed({ username: "ninguem" }), "recusou a entrada do usuário ninguem"],
     [
-      "names no database",
+      "has an unknown database",
       changed({ pathname: "/inexistente" }),
       "O banco inexistente não existe no PostgreSQL",
     ],

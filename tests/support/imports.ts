@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "./project-files.ts";
 
 /** Server-only modules: the build refuses to include them in the browser's script. */
-export const unsentCode = /\.server(\.test)?\.tsx?$/;
+export const serverOnlyModule = /\.server(\.test)?\.tsx?$/;
 
 /**
  * Returns all modules and packages that the file imports, directly or indirectly. Does not follow the imports of
@@ -14,7 +14,7 @@ export function reachedFrom(entry: string, { stopsAt = /^$/ } = {}): string[] {
   const waiting = [entry];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const module of importsOf(file)) {
-      if (reached.has(module) || unsentCode.test(module)) continue;
+      if (reached.has(module) || serverOnlyModule.test(module)) continue;
       reached.add(module);
       if (!stopsAt.test(module) && existsSync(path.join(projectRoot, module))) waiting.push(module);
     }

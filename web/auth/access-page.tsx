@@ -3,7 +3,7 @@ import { PlainPage } from "#web/shell/plain-page.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { type PanelData, PanelRoot } from "./panel-root.tsx";
 
-/** The page frame of the sign-in pages and of the refusal page. */
+/** The page frame of the sign-in pages and of the page shown when access is denied. */
 export function AccessPage({ children, ...served }: PanelData & { children: ReactNode }) {
   return (
     <PanelRoot {...served}>

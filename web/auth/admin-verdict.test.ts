@@ -13,7 +13,7 @@ describe("the guard of the back-office (spec 6)", () => {
     expect(adminVerdict(null, pattern)).toBe("login");
   });
 
-  it.each(["user", "lojista"] as const)("shows a %s nothing of it", (role) => {
+  it.each(["user", "lojista"] as const)("refuses all pages to a %s", (role) => {
     for (const pattern of patterns) {
       const expected = adminOnly.includes(pattern) ? "restricted" : "limited";
       expect(adminVerdict(person(role), pattern), pattern).toBe(expected);

@@ -49,7 +49,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   const applyServedSession = useEffectEvent((served: SessionView) => {
     const type = servedEvent(state, served, now);
     dispatch({ type, session: served });
-    if (type === "USER_UPDATED" && !isRemoteChange.current) channel.current?.tell(type);
+    if (type === "USER_UPDATED" && !isRemoteChange.current) channel.current?.send(type);
     isRemoteChange.current = false;
   });
   useEffect(() => applyServedSession(session), [session]);
@@ -73,7 +73,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
 
   function announce(type: SharedEvent, changed: SessionView = noSession) {
     dispatch({ type, session: changed });
-    channel.current?.tell(type);
+    channel.current?.send(type);
   }
 
   return (

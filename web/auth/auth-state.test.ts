@@ -37,7 +37,7 @@ describe("the auth state of the screens (spec 4)", () => {
   });
 
   it.each(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED"] as const)(
-    "takes over the session of %s",
+    "takes the session of the event %s",
     (type) => {
       const renamed = { ...signedIn, user: { ...helena, name: "Helena Prado" } };
       expect(
@@ -78,14 +78,14 @@ describe("the event for a session that the server sends with a page", () => {
   it.each<[string, SessionView]>([
     ["the same user", { ...signedIn, expiresAt: "2026-11-16T20:00:00Z" }],
     ["another user", withUser({ id: companyId, name: "Rosa" })],
-    ["nobody", noSession],
+    ["no user", noSession],
   ])("is INITIAL_SESSION for %s", (_who, session) => {
     expect(servedEvent(state, session, now)).toBe("INITIAL_SESSION");
   });
 
   it("is INITIAL_SESSION before the first session and during an impersonation", () => {
     expect(servedEvent(beforeFirstEvent, signedIn, now)).toBe("INITIAL_SESSION");
-    const acting = standingIn("impersonation", "2026-11-15T12:00:01Z");
+    const acting = temporarySession("impersonation", "2026-11-15T12:00:01Z");
     const named = { ...acting, session: { ...acting.session, user: helena } };
     expect(servedEvent(named, withUser({ name: "Helena Prado" }), now)).toBe("INITIAL_SESSION");
   });
@@ -101,29 +101,29 @@ describe.each(["code", "impersonation"] as const)("during a session by %s", (kin
   ];
 
   it.each(changes)("$type is ignored until it expires", (event) => {
-    const state = standingIn(kind, "2026-11-15T12:00:01Z");
+    const state = temporarySession(kind, "2026-11-15T12:00:01Z");
     expect(authState(state, event, now)).toBe(state);
   });
 
   it.each(changes)("$type is applied once it has expired", (event) => {
-    const state = standingIn(kind, "2026-11-15T12:00:00Z");
+    const state = temporarySession(kind, "2026-11-15T12:00:00Z");
     expect(authState(state, event, now)).not.toBe(state);
   });
 
   it("the session sent with the page is applied", () => {
-    const state = standingIn(kind, "2026-11-15T20:00:00Z");
+    const state = temporarySession(kind, "2026-11-15T20:00:00Z");
     expect(authState(state, { type: "INITIAL_SESSION", session: noSession }, now).session).toBe(noSession);
   });
 });
 
 describe("during a session by account", () => {
   it("changes of the account are applied", () => {
-    const state = standingIn("account", "2026-11-15T20:00:00Z");
+    const state = temporarySession("account", "2026-11-15T20:00:00Z");
     expect(authState(state, { type: "SIGNED_OUT" }, now).session).toBe(noSession);
   });
 });
 
-function standingIn(kind: ShopSession["kind"], expiresAt: string): AuthState {
+function temporarySession(kind: ShopSession["kind"], expiresAt: string): AuthState {
   const shop = { kind, companyId, companyName: "Café Serrano", expiresAt, companies: [] };
   return { loading: false, session: { ...noSession, shop }, recovering: false };
 }

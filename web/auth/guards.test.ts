@@ -30,10 +30,10 @@ describe("guardAdmin", () => {
     ["editor", settings, "restricted"],
     ["editor", appearance, "restricted"],
     ["editor", legal, "restricted"],
-  ] as const)("refuses a %s on %s before anything is loaded: %s", async (role, pattern, refusal) => {
+  ] as const)("refuses a %s on %s before anything is loaded: %s", async (role, pattern, denial) => {
     const session = signedIn(role);
     const { error, next } = await ask(guardAdmin, { session }, pattern);
-    expect(error).toMatchObject({ data: { refusal, session }, init: { status: 403 } });
+    expect(error).toMatchObject({ data: { denial, session }, init: { status: 403 } });
     expect(next).not.toHaveBeenCalled();
   });
 
@@ -47,16 +47,16 @@ describe("guardAdmin", () => {
   });
 
   it.each(["user", "lojista", "editor"] as const)(
-    "asks the server about a %s on a page of admins, which records the attempt; a yes does not open it",
+    "verifies a %s on a page for admins, which records the attempt, and refuses even after a positive result",
     async (role) => {
       const verify = vi.fn(async () => true);
       const { error } = await ask(guardAdmin, { session: signedIn(role), verify }, settings);
       expect(verify).toHaveBeenCalledWith({ user_id: userId });
-      expect(error).toMatchObject({ data: { refusal: "restricted" } });
+      expect(error).toMatchObject({ data: { denial: "restricted" } });
     },
   );
 
-  it("does not verify a new account on the page of the back-office to which the product itself leads it", async () => {
+  it("does not verify a new account on the page of the back-office that it is sent to", async () => {
     const verify = vi.fn(async () => false);
     await ask(guardAdmin, { session: signedIn("user"), verify }, offers);
     expect(verify).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe("guardAdmin", () => {
   it("refuses an admin whom the server does not verify", async () => {
     const verify = async () => false;
     const { error, next } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
-    expect(error).toMatchObject({ data: { refusal: "unverified" }, init: { status: 403 } });
+    expect(error).toMatchObject({ data: { denial: "unverified" }, init: { status: 403 } });
     expect(next).not.toHaveBeenCalled();
   });
 
@@ -73,15 +73,15 @@ describe("guardAdmin", () => {
     const problem = new Error("no database");
     const verify = () => Promise.reject(problem);
     const { error, next, report } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
-    expect(error).toMatchObject({ data: { refusal: "unverified" } });
+    expect(error).toMatchObject({ data: { denial: "unverified" } });
     expect(report).toHaveBeenCalledWith(problem);
     expect(next).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["a visitor", noSession],
-    ["a fresh account", signedIn("user")],
-  ])("returns 404 to %s for an unknown path, instead of a login or a refusal", async (_who, session) => {
+    ["an anonymous visitor", noSession],
+    ["an account without rights", signedIn("user")],
+  ])("returns 404 to %s for an unknown path, instead of a login or a denial", async (_who, session) => {
     const { error, next } = await ask(guardAdmin, { session }, panelNotFoundPatterns.admin);
     expect(error).toMatchObject({ init: { status: 404 } });
     expect(next).not.toHaveBeenCalled();
@@ -100,21 +100,24 @@ describe("guardAdmin", () => {
 
 describe("guardShop", () => {
   it.each([
-    ["a visitor", noSession],
+    ["an anonymous visitor", noSession],
     ["an admin", signedIn("admin")],
-    ["a shopkeeper who has not chosen", { ...signedIn("lojista"), shop: shop({ companyId: null }) }],
+    [
+      "a shopkeeper who has not chosen a company",
+      { ...signedIn("lojista"), shop: shop({ companyId: null }) },
+    ],
   ])("redirects %s to the shop login", async (_who, session) => {
     const { error, next } = await ask(guardShop, { session }, routePatterns.shop.program);
     expect((error as Response).headers.get("Location")).toBe("/lojista/codigo?destino=%2Flojista%2Fprograma");
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("returns 404 to a visitor for an unknown path", async () => {
+  it("returns 404 to an anonymous visitor for an unknown path", async () => {
     const { error } = await ask(guardShop, { session: noSession }, panelNotFoundPatterns.shop);
     expect(error).toMatchObject({ init: { status: 404 } });
   });
 
-  it.each(["account", "code", "impersonation"] as const)("lets in by %s", async (kind) => {
+  it.each(["account", "code", "impersonation"] as const)("admits a session by %s", async (kind) => {
     const session = { ...noSession, shop: shop({ kind }) };
     const { next } = await ask(guardShop, { session }, routePatterns.shop.dashboard);
     expect(next).toHaveBeenCalled();

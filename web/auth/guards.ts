@@ -3,9 +3,9 @@ import type { SessionView } from "#contract/account/session.view.ts";
 import { panelNotFoundPatterns, paths } from "#contract/paths.ts";
 import { pageContext } from "#web/page-context.ts";
 import { answerNotFound } from "#web/shell/request/not-found-page.ts";
+import { denialResponse } from "./access-denial.ts";
 import { adminVerdict } from "./admin-verdict.ts";
 import type { PanelData } from "./panel-root.tsx";
-import { refusalResponse } from "./refusal.ts";
 
 /**
  * The session that the guard read for this request. Loaders below a guard read it from here instead of querying it
@@ -23,12 +23,12 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   const verdict = adminVerdict(session.user, pattern);
   if (verdict !== "content" && pattern === panelNotFoundPatterns.admin) throw answerNotFound();
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
-  if (verdict === "limited") throw refusalResponse({ refusal: verdict, ...served });
+  if (verdict === "limited") throw denialResponse({ denial: verdict, ...served });
   if (verdict === "restricted" || verdict === "verify") {
     // Runs for the "restricted" verdict too, because the server records a refusal as an attempt (spec 6 and 9).
     const isVerified = await isVerifiedAdmin(context, session);
-    if (verdict === "restricted") throw refusalResponse({ refusal: verdict, ...served });
-    if (!isVerified) throw refusalResponse({ refusal: "unverified", ...served });
+    if (verdict === "restricted") throw denialResponse({ denial: verdict, ...served });
+    if (!isVerified) throw denialResponse({ denial: "unverified", ...served });
   }
   context.set(panelDataContext, served);
   return next();

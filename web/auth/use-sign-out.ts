@@ -8,7 +8,7 @@ import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { useSession } from "./auth-context.ts";
 
 /** Ends the session, notifies the other tabs and opens the sign-in page that the user came from. */
-export function useSignOut(door = paths.admin.login()) {
+export function useSignOut(signInPath = paths.admin.login()) {
   const { announce } = useSession();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
@@ -21,7 +21,7 @@ export function useSignOut(door = paths.admin.login()) {
       clearOfflineCaches();
       announce("SIGNED_OUT");
       showToast(auth.loggedOut);
-      await navigate(door);
+      await navigate(signInPath);
     } catch {
       showToast({ title: auth.logoutFailed, tone: "danger" });
     } finally {

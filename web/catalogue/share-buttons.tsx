@@ -20,7 +20,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
   return (
     <div className="grid grid-cols-pair gap-3 noscript:grid-cols-1">
       <a
-        href={whatsappUrl(text(from(url, "whatsapp")))}
+        href={whatsappUrl(text(withSource(url, "whatsapp")))}
         target="_blank"
         rel="noreferrer"
         data-counts="share"
@@ -31,7 +31,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
       </a>
       <button
         type="button"
-        data-share={from(url, "link")}
+        data-share={withSource(url, "link")}
         data-share-title={title}
         data-copied="Link copiado"
         data-counts="share"
@@ -45,6 +45,6 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
 }
 
 /** Adds the source to the shared URL, because apps send no referrer. */
-function from(url: string, source: string): string {
+function withSource(url: string, source: string): string {
   return `${url}?${sourceParameter}=${source}`;
 }

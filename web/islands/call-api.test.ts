@@ -49,11 +49,11 @@ it("throws a refusal in the format that pages read", async () => {
 });
 
 it.each([
-  ["no network", () => Promise.reject(new TypeError("failed")), "waiting"],
-  ["an answer that breaks off", () => new Response(brokenStream()), "waiting"],
-  ["a server that is away", () => new Response("", { status: 503 }), "away"],
+  ["a network error", () => Promise.reject(new TypeError("failed")), "waiting"],
+  ["a truncated response", () => new Response(brokenStream()), "waiting"],
+  ["an unavailable server", () => new Response("", { status: 503 }), "away"],
   [
-    "a first request that is still being answered",
+    "a first request in progress",
     () => Response.json({ code: "idempotency_in_progress", message: "x" }, { status: 409 }),
     "waiting",
   ],
@@ -64,9 +64,9 @@ it.each([
 });
 
 it.each([
-  ["a page", () => new Response("<h1>Wi-Fi</h1>")],
-  ["a refusal that is not ours", () => new Response("Bad Request", { status: 400 })],
-  ["JSON of somebody else", () => Response.json({ error: "no" }, { status: 400 })],
+  ["an HTML page", () => new Response("<h1>Wi-Fi</h1>")],
+  ["an error response of another server", () => new Response("Bad Request", { status: 400 })],
+  ["JSON of another server", () => Response.json({ error: "no" }, { status: 400 })],
 ])("reports neither a delay nor a refusal: %s", async (_what, answer) => {
   const problem = await problemOf(answer);
   expect(problem).toBeInstanceOf(Error);

@@ -46,7 +46,7 @@ it("hydrates an island marked for load immediately, and keeps its elements", asy
   expect(isAlive()).toBe(true);
 });
 
-it.each(["pointerdown", "focusin"])("loads a sleeping island at its first %s alone", async (touch) => {
+it.each(["pointerdown", "focusin"])("loads a lazy island at its first %s, and not before", async (touch) => {
   slot("touched");
   await hydrateIslands();
   expect(load).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ it("hydrates an island when it is scrolled into view", async () => {
   await vi.waitFor(() => expect(isAlive()).toBe(true));
 });
 
-it("leaves an island as it is whose code does not arrive, or that it does not know", async () => {
+it("leaves an island unchanged whose code cannot be loaded or whose name is unknown", async () => {
   load.mockRejectedValueOnce(new TypeError("offline"));
   slot("load");
   await hydrateIslands();

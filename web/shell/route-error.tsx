@@ -11,7 +11,7 @@ import { guards } from "#contract/account/guard.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { httpTexts } from "#contract/screens/http.texts.ts";
 import { outage } from "#contract/screens/outage.texts.ts";
-import { readRefusal, refusalTexts } from "#web/auth/refusal.ts";
+import { denialTexts, readAccessDenial } from "#web/auth/access-denial.ts";
 import type { loader as rootLoader } from "#web/root.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { PageMessage } from "./page-message.tsx";
@@ -51,8 +51,8 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 }
 
 function errorTitle(error: unknown): string {
-  const refusal = readRefusal(error);
-  if (refusal) return refusalTexts[refusal.refusal].title;
+  const accessDenial = readAccessDenial(error);
+  if (accessDenial) return denialTexts[accessDenial.denial].title;
   if (isAway(error)) return outage.title;
   if (isMissing(error)) return guards.notFound.title;
   return refusedText(error) === undefined ? guards.broken.title : httpTexts.refusedTitle;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const leastMs = 5_000;
+const minMs = 5_000;
 const spreadMs = 4_000;
 
 /**
@@ -10,7 +10,7 @@ const spreadMs = 4_000;
 export function useRetry(isAway: boolean, retry: () => unknown): void {
   useEffect(() => {
     if (!isAway) return;
-    const timer = setInterval(retry, leastMs + Math.random() * spreadMs);
+    const timer = setInterval(retry, minMs + Math.random() * spreadMs);
     return () => clearInterval(timer);
   }, [isAway, retry]);
 }

@@ -25,7 +25,7 @@ describe("the cache of the service worker", () => {
     expect(place(path)).toMatchObject({ cache, key: path });
   });
 
-  it("stores one page, whatever parameters a shared link adds", () => {
+  it("stores one page for all parameters that a shared link adds", () => {
     expect(place(paths.offer(id, { utm_source: "whatsapp" }))?.key).toBe(paths.offer(id));
   });
 
@@ -85,11 +85,11 @@ describe("a response", () => {
 
   it.each([
     ["an error", page(500)],
-    ["a page that is missing", page(404)],
-    ["a part", page(206)],
-    ["what came from elsewhere", page(200, {}, true)],
-    ["what the server wants kept nowhere", page(200, { "Cache-Control": "no-store" })],
-    ["data", page(200, { "Content-Type": "application/json" })],
+    ["a 404", page(404)],
+    ["a partial response", page(206)],
+    ["redirected", page(200, {}, true)],
+    ["marked no-store", page(200, { "Cache-Control": "no-store" })],
+    ["JSON", page(200, { "Content-Type": "application/json" })],
   ])("is not cached when it is %s", (_what, answer) => {
     expect(isCacheable(answer, placeFor(paths.offer(id)))).toBe(false);
   });

@@ -26,11 +26,11 @@ worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET") return;
   const place = cacheEntryFor(url, worker.location.origin);
-  if (place && neverChanges(place)) event.respondWith(keptFirst(event, place));
+  if (place && neverChanges(place)) event.respondWith(cacheFirst(event, place));
   else if (place || mode === "navigate") event.respondWith(networkFirst(event, place));
 });
 
-async function keptFirst(event: FetchEvent, place: CacheEntry): Promise<Response> {
+async function cacheFirst(event: FetchEvent, place: CacheEntry): Promise<Response> {
   return (await readFromCache(place)) ?? fetchAndCache(event, place);
 }
 
@@ -38,8 +38,8 @@ async function networkFirst(event: FetchEvent, place: CacheEntry | undefined): P
   try {
     return await fetchAndCache(event, place);
   } catch {
-    const kept = place && (await readFromCache(place));
-    return kept ?? (event.request.mode === "navigate" ? offlinePage(event.request.url) : Response.error());
+    const cached = place && (await readFromCache(place));
+    return cached ?? (event.request.mode === "navigate" ? offlinePage(event.request.url) : Response.error());
   }
 }
 

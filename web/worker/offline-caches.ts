@@ -1,13 +1,13 @@
 /** The caches of the worker and their maximum number of entries. */
 export const offlineCaches = {
   /** The offline pages and their files, stored when a version is installed. */
-  shell: { name: "pertinho-shell", most: 50 },
+  shell: { name: "pertinho-shell", maxEntries: 50 },
   /** Scripts, styles and fonts, whose names change with their content. */
-  files: { name: "pertinho-files", most: 200 },
-  pictures: { name: "pertinho-pictures", most: 100 },
-  pages: { name: "pertinho-pages", most: 30 },
+  files: { name: "pertinho-files", maxEntries: 200 },
+  pictures: { name: "pertinho-pictures", maxEntries: 100 },
+  pages: { name: "pertinho-pages", maxEntries: 30 },
   /** Coupons with their QR codes, and the lists and loyalty cards of one client. */
-  own: { name: "pertinho-own", most: 60 },
+  own: { name: "pertinho-own", maxEntries: 60 },
 } as const;
 
 export type OfflineCache = keyof typeof offlineCaches;

@@ -29,20 +29,20 @@ describe("managing access codes", () => {
   test.each<[string, Actor]>([
     ["an anonymous visitor", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
-    ["a client", { kind: "device", device: { sessionId: "id", clientId: "id" } }],
-    ["somebody behind another", user("admin", { impersonatorId: "other" })],
+    ["a device", { kind: "device", device: { sessionId: "id", clientId: "id" } }],
+    ["an impersonated admin", user("admin", { impersonatorId: "other" })],
   ])("is refused to %s", (_, actor) => expect(manageAccessCodes(actor)).toBe("auth.admin_required"));
 });
 
 describe("accessCodeState", () => {
   test.each([
-    ["a fresh one", {}, "active"],
-    ["revoked", { isActive: false }, "revoked"],
-    ["revoked and then expired", { isActive: false, expiresAt: now, uses: 1 }, "revoked"],
-    ["at the very moment of its expiry", { expiresAt: now }, "expired"],
-    ["a millisecond before", { expiresAt: new Date(now.getTime() + 1) }, "active"],
-    ["the last use taken", { uses: 1 }, "used_up"],
-    ["the last use taken, and expired", { uses: 1, expiresAt: now }, "expired"],
+    ["a new code", {}, "active"],
+    ["a revoked code", { isActive: false }, "revoked"],
+    ["a revoked and then expired code", { isActive: false, expiresAt: now, uses: 1 }, "revoked"],
+    ["a code at the moment of its expiry", { expiresAt: now }, "expired"],
+    ["a code one millisecond before its expiry", { expiresAt: new Date(now.getTime() + 1) }, "active"],
+    ["a used up code", { uses: 1 }, "used_up"],
+    ["a used up and expired code", { uses: 1, expiresAt: now }, "expired"],
   ])("is correct for: %s", (_, changes, state) =>
     expect(accessCodeState({ ...code, ...changes }, now)).toBe(state),
   );
@@ -62,12 +62,12 @@ describe("isSessionLive", () => {
   const session = { expiresAt: hoursLater(12), endedAt: null };
 
   test.each([
-    ["while nothing ended it", session, code, true],
-    ["with the code's last use taken", session, { ...code, uses: 1 }, true],
-    ["when left", { ...session, endedAt: now }, code, false],
-    ["when expired", { ...session, expiresAt: now }, code, false],
-    ["when its code was revoked", session, { ...code, isActive: false }, false],
-    ["when its code expired", session, { ...code, expiresAt: now }, false],
+    ["a session that has not ended", session, code, true],
+    ["a session whose code is used up", session, { ...code, uses: 1 }, true],
+    ["a session that was left", { ...session, endedAt: now }, code, false],
+    ["an expired session", { ...session, expiresAt: now }, code, false],
+    ["a session whose code was revoked", session, { ...code, isActive: false }, false],
+    ["a session whose code expired", session, { ...code, expiresAt: now }, false],
   ])("is correct for: %s", (_, session, code, isLive) =>
     expect(isSessionLive(session, code, now)).toBe(isLive),
   );

@@ -60,9 +60,9 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
     });
     const [row] = await db.select().from(lojistaAccessCodes);
     expect(row).toMatchObject({ accessCode: hashAccessCode(code, key), createdBy: admin.userId });
-    const kept = JSON.stringify([row, await db.select().from(auditLogs)]);
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain(code.replaceAll("-", ""));
+    const stored = JSON.stringify([row, await db.select().from(auditLogs)]);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(code.replaceAll("-", ""));
   });
 
   test("defaults to 999 uses and no label", async () => {
@@ -106,8 +106,8 @@ describe("POST /api/companies/{companyId}/access-codes", () => {
   });
 
   test("returns the text of the specification when the creation fails", async () => {
-    const nobody = { ...admin, userId: newId() };
-    expect(await post(nobody, `/companies/${companyId}/access-codes`, { hours: 1 })).toMatchObject({
+    const unknownAdmin = { ...admin, userId: newId() };
+    expect(await post(unknownAdmin, `/companies/${companyId}/access-codes`, { hours: 1 })).toMatchObject({
       status: 500,
       body: { code: "access_code.generate_failed", message: "Erro ao gerar código" },
     });
@@ -243,10 +243,10 @@ describe("actors other than admins", () => {
   test.each<[string, Actor | undefined, number]>([
     ["an anonymous visitor", undefined, 401],
     ["a code session", { kind: "code_session", sessionId: newId(), companyId: newId() }, 403],
-    ["a fresh account", user("user"), 403],
+    ["an account without rights", user("user"), 403],
     ["a shopkeeper", user("lojista"), 403],
     ["an editor", user("editor"), 403],
-    ["an admin in a shopkeeper's place", user("lojista", { impersonatorId: newId() }), 403],
+    ["an admin who impersonates a shopkeeper", user("lojista", { impersonatorId: newId() }), 403],
   ])("%s cannot access codes", async (_, actor, status) => {
     const { id } = await makeAccessCode(db, key, { companyId });
     const asking = { db, ...(actor && { actor }) };

@@ -43,8 +43,8 @@ describe("wrong attempts", () => {
 
   test("no more than ten are checked in parallel either", async () => {
     const api = apiFrom("198.51.100.66");
-    const tries = Array.from({ length: 40 }, () => answerOf(api.shop.openCodeSession({ code: "x" })));
-    const answers = await Promise.all(tries);
+    const attempts = Array.from({ length: 40 }, () => answerOf(api.shop.openCodeSession({ code: "x" })));
+    const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === wrong)).toHaveLength(10);
     expect(answers.filter((answer) => answer === blocked)).toHaveLength(30);
   });

@@ -34,7 +34,7 @@ export async function attemptCode<Result>(
     await recordWrong(ctx, platform);
     throw new AppError("access_code.invalid");
   }
-  await platform.limiter.moveBackCouponsAndDevices(key, perAddress);
+  await platform.limiter.restoreAttempt(key, perAddress);
   return result;
 }
 

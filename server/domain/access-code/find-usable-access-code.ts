@@ -14,9 +14,9 @@ import { attemptCode } from "./code-attempts.ts";
  */
 export const findUsableAccessCode = command(
   anyone,
-  (ctx: CommandContext, visit: Pick<RequestContext, "visitor" | "platform">, input: { code: string }) => {
-    const accessCode = hashAccessCode(input.code, visit.platform.keys.accessCode);
-    return attemptCode(ctx, visit, async () => {
+  (ctx: CommandContext, request: Pick<RequestContext, "visitor" | "platform">, input: { code: string }) => {
+    const accessCode = hashAccessCode(input.code, request.platform.keys.accessCode);
+    return attemptCode(ctx, request, async () => {
       const [found] = await ctx.db
         .select({
           codeId: lojistaAccessCodes.id,

@@ -23,11 +23,11 @@ import { endOpenSession } from "./end-code-session.ts";
  */
 export const openCodeSession = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, input: { code: string }): Promise<CodeSession> => {
-    const { cookies, platform, visitor } = visit;
+  async (ctx: CommandContext, request: RequestContext, input: { code: string }): Promise<CodeSession> => {
+    const { cookies, platform, visitor } = request;
     const accessCode = hashAccessCode(input.code, platform.keys.accessCode);
     const token = newOpaqueToken();
-    const { companyId, companyName, expiresAt } = await attemptCode(ctx, visit, () =>
+    const { companyId, companyName, expiresAt } = await attemptCode(ctx, request, () =>
       ctx.db.transaction(async (tx) => {
         const session = await startSession(tx, ctx.now, { accessCode, token, userAgent: visitor.userAgent });
         // Ends the browser's previous session, because the new one replaces it.

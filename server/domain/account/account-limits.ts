@@ -49,7 +49,7 @@ export async function limitAttempts(
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
   const { allowed, retryAfterSeconds } = await limiter.hit(`${action}:${key}`, allowance);
-  if (allowed) return () => limiter.moveBackCouponsAndDevices(`${action}:${key}`, allowance);
+  if (allowed) return () => limiter.restoreAttempt(`${action}:${key}`, allowance);
   const userId = findAccountId ? await findAccountId() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
   await countSecurityEvent(ctx, platform, { type, data: { action }, userId });

@@ -81,10 +81,10 @@ describe("the limit of sign-ins", () => {
     };
     const exhaust = async () => {
       const addresses = Array.from({ length: 10 }, (_, index) => `198.51.100.${index + 1}`);
-      const strangers = addresses.flatMap((address) =>
+      const attempts = addresses.flatMap((address) =>
         Array.from({ length: 10 }, () => town.visitor(address)),
       );
-      const answers = await Promise.all(strangers.map((newVisitor) => signIn(newVisitor, wrong)));
+      const answers = await Promise.all(attempts.map((newVisitor) => signIn(newVisitor, wrong)));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.loginAttemptsPerAccount);
     };
     const jose = { email: "jose@pertinho.test", password };
@@ -224,9 +224,9 @@ describe("refused sign-ins in the security log", () => {
     const known = await signIn(visitor, wrong);
     const unknown = await signIn(visitor, newVisitor);
     expect(known.status).toBe(429);
-    const { requestId: _known, ...saidToKnown } = known.body.data;
-    const { requestId: _unknown, ...saidToUnknown } = unknown.body.data;
-    expect({ ...known.body, data: saidToKnown }).toEqual({ ...unknown.body, data: saidToUnknown });
+    const { requestId: _known, ...responseToKnown } = known.body.data;
+    const { requestId: _unknown, ...responseToUnknown } = unknown.body.data;
+    expect({ ...known.body, data: responseToKnown }).toEqual({ ...unknown.body, data: responseToUnknown });
     const exceeded = (await events()).filter(({ eventType }) => eventType === "rate_limit_exceeded");
     expect(exceeded).toMatchObject([
       { userId: id, eventData: { action: "login" }, count: 1 },
@@ -236,7 +236,7 @@ describe("refused sign-ins in the security log", () => {
 });
 
 // The embedded database has only one connection, so no lock can be held by another one.
-describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
+describe.runIf(engineOfThisRun() === "postgres")("while a table is locked", () => {
   /**
    * Half a second for the lock timeout, plus a margin for a busy machine. A wait without a timeout would take 30
    * seconds.
@@ -244,11 +244,11 @@ describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
   const withinReason = 1_500;
 
   test.each([
-    ["the limiter's", ["rate_limits"]],
-    ["the security log's", ["security_events"]],
-    ["both", ["rate_limits", "security_events"]],
+    ["rate_limits", ["rate_limits"]],
+    ["security_events", ["security_events"]],
+    ["rate_limits and security_events", ["rate_limits", "security_events"]],
   ])(
-    "%s, a correct password signs in and a wrong one is refused as usual, after half a second",
+    "(%s), a correct password signs in and a wrong one is refused, within half a second",
     async (_, tables) => {
       await town.makeMaria();
       await whileLocked(town.database, tables, async () => {
@@ -262,13 +262,15 @@ describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
     },
   );
 
-  test("the limiter's, the eleventh wrong attempt is refused, and parallel ones wait no longer than one", async () => {
+  test("(rate_limits), the eleventh wrong attempt is refused, and parallel attempts wait no longer than one", async () => {
     await town.makeMaria();
     await whileLocked(town.database, ["rate_limits"], async () => {
       const visitor = town.visitor();
-      const tries = await timed(() => Promise.all(Array.from({ length: 100 }, () => signIn(visitor, wrong))));
-      expect(tries.ms).toBeLessThan(4 * withinReason);
-      const statuses = tries.result.map(({ status }) => status);
+      const attempts = await timed(() =>
+        Promise.all(Array.from({ length: 100 }, () => signIn(visitor, wrong))),
+      );
+      expect(attempts.ms).toBeLessThan(4 * withinReason);
+      const statuses = attempts.result.map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(90);
     });

@@ -119,7 +119,7 @@ describe("signing in", () => {
     expect((await sessionOf(visitor)).user).not.toBeNull();
   });
 
-  test("does not adopt a session that an attacker planted in the browser", async () => {
+  test("does not accept a session that an attacker set in the browser", async () => {
     await town.makeMaria();
     await makeProfile(town.database.db, { email: "ladra@pertinho.test" }, { password });
     const thief = town.visitor("203.0.113.66");

@@ -8,13 +8,13 @@ import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.t
  * Ends the company context of this browser at sign-in and sign-out. A code session would hide the account (spec 4),
  * and the next user must not inherit the previous user's impersonation.
  */
-export async function endShopContext(ctx: CommandContext, visit: RequestContext): Promise<void> {
-  await endCodeSession(ctx, visit);
+export async function endShopContext(ctx: CommandContext, request: RequestContext): Promise<void> {
+  await endCodeSession(ctx, request);
   const { actor, db } = ctx;
   if (actor.kind === "user") {
     const adminId = actor.impersonatorId ?? actor.userId;
     await db.transaction((tx) => endImpersonation(tx, ctx, adminId));
   }
-  visit.cookies.delete(impersonationCookie);
-  visit.cookies.delete(companyChoiceCookie);
+  request.cookies.delete(impersonationCookie);
+  request.cookies.delete(companyChoiceCookie);
 }

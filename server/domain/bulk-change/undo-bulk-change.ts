@@ -36,7 +36,7 @@ export const undoBulkChange = command(
           newValues: before,
         })),
       );
-      return { restored: restored.length, kept: total - restored.length };
+      return { restored: restored.length, notRestored: total - restored.length };
     });
   },
 );

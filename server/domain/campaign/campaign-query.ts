@@ -16,7 +16,7 @@ import { campaignOffers, campaigns } from "./campaign.table.ts";
  * Selects the campaign: the name of the prepared statement, and a condition with the values `placeholders.day` and
  * `placeholders.id`.
  */
-type Chosen = { name: string; condition: SQL | undefined };
+type CampaignSelection = { name: string; condition: SQL | undefined };
 
 export const placeholders = { day: sql.placeholder("day"), id: sql.placeholder("id") };
 
@@ -24,14 +24,14 @@ export const placeholders = { day: sql.placeholder("day"), id: sql.placeholder("
  * The query for the one campaign that meets the condition, with the number of its offers that can be claimed today
  * and of their companies.
  */
-export function campaignQuestion(
+export function campaignQuery(
   { db, now }: Ctx,
-  { name, condition }: Chosen,
+  { name, condition }: CampaignSelection,
   values: { id?: string } = {},
 ): PreparedQuery<CampaignView | null> {
   const day = today(now);
   const statement = preparedRows(db, `campaign ${name}`, () =>
-    campaignQuery(db, condition, placeholders.day),
+    campaignStatement(db, condition, placeholders.day),
   );
   return preparedQuery(statement, { ...values, day }, ([row]) => {
     if (!row) return null;
@@ -41,7 +41,7 @@ export function campaignQuestion(
   });
 }
 
-function campaignQuery(db: ReadOnlyDatabase, condition: SQL | undefined, day: Placeholder) {
+function campaignStatement(db: ReadOnlyDatabase, condition: SQL | undefined, day: Placeholder) {
   return db
     .select({
       id: campaigns.id,

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { changeCampaigns } from "./change-campaigns.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { exportCampaigns } from "./export-campaigns.ts";

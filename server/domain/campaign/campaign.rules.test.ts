@@ -4,7 +4,7 @@ import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 
 const days = { startDate: "2026-11-15", endDate: "2026-11-20" };
 
-describe.each(["UTC", "Asia/Tokyo"])("with the server in %s, a campaign", (zone) => {
+describe.each(["UTC", "Asia/Tokyo"])("a campaign with the server in %s", (zone) => {
   it.each([
     ["2026-11-14T23:59:59.900-03:00", "announced"],
     ["2026-11-15T00:00:00.000-03:00", "running"],

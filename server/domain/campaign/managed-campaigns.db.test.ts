@@ -64,7 +64,7 @@ const draft = (overrides: Partial<CampaignInput> = {}) => ({
 
 describe("access", () => {
   test.each([
-    ["a visitor", anonymous, "unauthenticated"],
+    ["an anonymous visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
   ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
@@ -313,7 +313,7 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
       newValues: { isActive: false },
     });
     const api = apiFor({ db: database.db, actor: editor, now: testNow });
-    expect(await api.bulkChanges.undo({ id: id ?? "" })).toEqual({ restored: 1, kept: 0 });
+    expect(await api.bulkChanges.undo({ id: id ?? "" })).toEqual({ restored: 1, notRestored: 0 });
     expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([true, false]);
   });
 

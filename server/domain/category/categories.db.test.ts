@@ -51,11 +51,11 @@ const lastAudit = async () => {
 
 describe("permissions", () => {
   const refused: [string, Actor, string][] = [
-    ["a visitor", { kind: "anonymous" }, "unauthenticated"],
-    ["a client", { kind: "device", device: { sessionId: unknownId, clientId: unknownId } }, "forbidden"],
+    ["an anonymous visitor", { kind: "anonymous" }, "unauthenticated"],
+    ["a device", { kind: "device", device: { sessionId: unknownId, clientId: unknownId } }, "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
     ["a shopkeeper", as("lojista"), "forbidden"],
-    ["a fresh account", as("user"), "forbidden"],
+    ["an account without rights", as("user"), "forbidden"],
   ];
 
   test.each(refused)("%s may neither read nor write categories", async (_who, actor, code) => {
@@ -69,7 +69,7 @@ describe("permissions", () => {
     expect(await lastAudit()).toBeUndefined();
   });
 
-  test.each(["editor", "admin"] as const)("an %s may", async (role) => {
+  test.each(["editor", "admin"] as const)("an %s may read and write categories", async (role) => {
     await apiOf(as(role)).create(pets);
     expect((await apiOf(as(role)).manage.list({})).items).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { createCategory } from "./create-category.ts";
 import { exportCategories } from "./export-categories.ts";
 import { findCategory } from "./find-category.ts";

@@ -8,7 +8,7 @@ import { categories } from "./category.table.ts";
 
 /** Returns the active categories in the order set in the back-office. */
 export function listCategories(ctx: Ctx): Promise<CategoryView[]> {
-  return categoriesQuery(ctx).ask();
+  return categoriesQuery(ctx).run();
 }
 
 export function categoriesQuery({ db }: Ctx): PreparedQuery<CategoryView[]> {

@@ -82,7 +82,7 @@ test("refuses an invalid CEP, an unauthorized user and too many requests", async
   await expect(find("37580000", [one], { actor: anonymous })).rejects.toMatchObject({
     code: "unauthenticated",
   });
-  for (let tries = 0; tries < limits.cepLookups; tries++) await find("37580000", [one]).catch(() => {});
+  for (let attempt = 0; attempt < limits.cepLookups; attempt++) await find("37580000", [one]).catch(() => {});
   await expect(find("37580000", [one])).rejects.toMatchObject({ code: "rate_limited" });
   expect(one.asked).toHaveLength(limits.cepLookups);
 });

@@ -18,24 +18,24 @@ export const findCepAddress = command(
     { platform: { limiter, cepProviders } }: Pick<RequestContext, "platform">,
     { cep }: { cep: string },
   ): Promise<CepAddress> => {
-    const kept = await readFromCache(ctx, cep);
-    if (kept) return kept;
+    const cached = await readFromCache(ctx, cep);
+    if (cached) return cached;
     const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
     if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
     const { address, provider } = await findWithProviders(ctx, cepProviders, cep);
-    await keep(ctx, address, provider);
+    await storeAddress(ctx, address, provider);
     return address;
   },
 );
 
 async function readFromCache({ db, now }: Ctx, cep: string): Promise<CepAddress | undefined> {
   const oldest = new Date(now.getTime() - limits.cepKeptDays * 86_400_000);
-  const [kept] = await db
+  const [cached] = await db
     .select()
     .from(cepAddresses)
     .where(and(eq(cepAddresses.cep, cep), gt(cepAddresses.foundAt, oldest)));
-  if (!kept) return undefined;
-  const { street, neighborhood, city, state, latitude, longitude } = kept;
+  if (!cached) return undefined;
+  const { street, neighborhood, city, state, latitude, longitude } = cached;
   return { cep, street, neighborhood, city, state, latitude, longitude };
 }
 
@@ -57,7 +57,11 @@ async function findWithProviders({ log }: Ctx, providers: readonly CepProvider[]
   throw new AppError(someAnswered ? "cep.unknown" : "cep.unavailable");
 }
 
-async function keep({ db, now }: CommandContext, address: CepAddress, provider: string): Promise<void> {
+async function storeAddress(
+  { db, now }: CommandContext,
+  address: CepAddress,
+  provider: string,
+): Promise<void> {
   const { cep: _cep, ...values } = { ...address, provider, foundAt: now };
   await db
     .insert(cepAddresses)

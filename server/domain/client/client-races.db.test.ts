@@ -148,7 +148,7 @@ test("undoing a bulk change restores nothing for a client erased since", async (
     tag: "vip",
   });
   await api.clients.manage.erase({ id });
-  expect(await api.bulkChanges.undo({ id: bulkId ?? "" })).toEqual({ restored: 0, kept: 1 });
+  expect(await api.bulkChanges.undo({ id: bulkId ?? "" })).toEqual({ restored: 0, notRestored: 1 });
   expect(await db.select().from(clients)).toMatchObject([{ tags: [] }]);
 });
 
@@ -157,23 +157,23 @@ describe("two merged clients", () => {
     for (const person of [1, 2])
       await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(person) });
     const { actor, manage } = await asEditor();
-    return { kept: await idOf(phoneOf(1)), duplicate: await idOf(phoneOf(2)), actor, manage };
+    return { primary: await idOf(phoneOf(1)), duplicate: await idOf(phoneOf(2)), actor, manage };
   }
 
   test("are erased together, and the duplicate cannot be erased alone", async () => {
-    const { kept, duplicate, manage } = await twoPeople();
-    await manage.merge({ id: kept, otherId: duplicate });
+    const { primary, duplicate, manage } = await twoPeople();
+    await manage.merge({ id: primary, otherId: duplicate });
     await expect(manage.erase({ id: duplicate })).rejects.toMatchObject({ code: "not_found" });
-    expect((await manage.get({ id: kept })).merges).toHaveLength(1);
+    expect((await manage.get({ id: primary })).merges).toHaveLength(1);
   });
 
   testRace("are erased together also while they are being merged", async () => {
     const { db } = town.database;
-    const { kept, duplicate, actor, manage } = await twoPeople();
+    const { primary, duplicate, actor, manage } = await twoPeople();
     const { erased } = await db.transaction(async (tx) => {
       const { clients: inTransaction } = apiFor({ db: inside(tx), actor, now: town.now });
-      await inTransaction.manage.merge({ id: kept, otherId: duplicate });
-      const erased = manage.erase({ id: kept });
+      await inTransaction.manage.merge({ id: primary, otherId: duplicate });
+      const erased = manage.erase({ id: primary });
       await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { erased: { answer: erased } };
     });
@@ -184,11 +184,11 @@ describe("two merged clients", () => {
 
   testRace("are somebody new when one takes a coupon while both are erased", async () => {
     const { db } = town.database;
-    const { kept, duplicate, actor, manage } = await twoPeople();
-    await manage.merge({ id: kept, otherId: duplicate });
+    const { primary, duplicate, actor, manage } = await twoPeople();
+    await manage.merge({ id: primary, otherId: duplicate });
     const offer = await town.offer();
     const { late } = await db.transaction(async (tx) => {
-      await eraseClient(ctxOf(actor, inside(tx)), kept);
+      await eraseClient(ctxOf(actor, inside(tx)), primary);
       const late = claim(town.newVisitor(), offer.id, { phone: phoneOf(2), consents: [offersByEmail] });
       await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { late: { answer: late } };
@@ -196,14 +196,14 @@ describe("two merged clients", () => {
     expect((await late.answer).body.isNew).toBe(true);
     const taken = (await town.couponRows()).find(({ offerId }) => offerId === offer.id);
     expect(taken?.clientId).toBe(await idOf(phoneOf(2)));
-    expect([kept, duplicate]).not.toContain(taken?.clientId);
+    expect([primary, duplicate]).not.toContain(taken?.clientId);
     expect(await db.$count(consents)).toBe(0);
   });
 
   testRace("leave each device with its person also while a phone is being confirmed", async () => {
     const { db } = town.database;
-    const { kept, duplicate, manage } = await twoPeople();
-    const { merges } = await manage.merge({ id: kept, otherId: duplicate });
+    const { primary, duplicate, manage } = await twoPeople();
+    const { merges } = await manage.merge({ id: primary, otherId: duplicate });
     const device = town.newVisitor();
     await requestCode(device, phoneOf(2));
     const code = await sentCode(town, phoneOf(2));
@@ -216,22 +216,22 @@ describe("two merged clients", () => {
       return { parted: { answer: parted } };
     });
     await parted.answer;
-    const sessions = await db.select().from(clientSessions).where(eq(clientSessions.clientId, kept));
+    const sessions = await db.select().from(clientSessions).where(eq(clientSessions.clientId, primary));
     expect(sessions).toEqual([]);
   });
 
   test("cannot be corrected or erased, once unmerged, by a request that started before", async () => {
     const { db } = town.database;
-    const { kept, duplicate, manage } = await twoPeople();
-    const { merges } = await manage.merge({ id: kept, otherId: duplicate });
+    const { primary, duplicate, manage } = await twoPeople();
+    const { merges } = await manage.merge({ id: primary, otherId: duplicate });
     await withConfirmedPhone(town, phoneOf(2));
-    const [session] = await db.select().from(clientSessions).where(eq(clientSessions.clientId, kept));
-    const device = { sessionId: session?.id ?? "", clientId: kept, confirmedPhone: phoneOf(2) };
+    const [session] = await db.select().from(clientSessions).where(eq(clientSessions.clientId, primary));
+    const device = { sessionId: session?.id ?? "", clientId: primary, confirmedPhone: phoneOf(2) };
     await manage.unmerge({ id: merges[0]?.id ?? "" });
     const ctx = ctxOf({ kind: "device", device });
     const cookies = { get: () => undefined, set: () => {}, delete: () => {} };
     for (const ask of [() => correctProfile(ctx, corrected), () => eraseOwnData(ctx, { cookies })])
       await expect(ask()).rejects.toMatchObject({ code: "client.phone_not_confirmed" });
-    expect(await manage.get({ id: kept })).toMatchObject({ name: "Maria Souza", email: null });
+    expect(await manage.get({ id: primary })).toMatchObject({ name: "Maria Souza", email: null });
   });
 });

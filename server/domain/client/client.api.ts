@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { optOut } from "./consent/opt-out.ts";
 import { forgetDevice, readDeviceView } from "./device/device-view.ts";

@@ -119,14 +119,14 @@ export const phoneCodes = pgTable(
     codeHash: text("code_hash").notNull(),
     /** Null when the limit was reached: the response was the same as usual, but no message was sent. */
     allowance: text("allowance", { enum: codeAllowances }),
-    tries: integer("tries").notNull().default(0),
+    attempts: integer("attempts").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
     createdAt: createdAt(),
   },
   (table) => [
     oneOf("phone_codes_allowance_known", "allowance", codeAllowances),
-    check("phone_codes_tries_within", sql.raw(`tries between 0 and ${limits.phoneCodeAttempts}`)),
+    check("phone_codes_attempts_within", sql.raw(`attempts between 0 and ${limits.phoneCodeAttempts}`)),
     index("phone_codes_phone").on(table.phone, table.createdAt),
     index("phone_codes_allowed").on(table.phone, table.createdAt).where(sql`allowance is not null`),
     index("phone_codes_session").on(table.sessionId, table.createdAt),

@@ -63,7 +63,7 @@ describe("a device", () => {
     expect((await visitor.call("GET", `/client/coupons?cursor=${odd}`)).status).toBe(400);
   });
 
-  test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
+  test("with the confirmed phone gets the coupon that the client claimed on another device", async () => {
     const offer = await town.offer();
     const { body } = await claim(town.newVisitor(), offer.id);
     const visitor = await withConfirmedPhone(town);
@@ -73,7 +73,7 @@ describe("a device", () => {
     });
   });
 
-  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+  test("with the confirmed phone stays with that client when it claims a coupon for another phone", async () => {
     await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = await withConfirmedPhone(town);
     await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
@@ -101,7 +101,7 @@ describe("a device", () => {
     expect((await thief.call("GET", "/client/coupons")).status).toBe(401);
   });
 
-  test("gets it also from a page whose form confirms the phone", async () => {
+  test("gets a new cookie from a page whose form confirms the phone too", async () => {
     const { db } = town.database;
     await claim(town.newVisitor(), (await town.offer()).id);
     let code = "";
@@ -237,11 +237,11 @@ describe("a coupon code", () => {
       await check(spy, "!?"),
     ];
     expect(answers.slice(0, 2).map((answer) => answer.body)).toEqual([{ valid: false }, { valid: false }]);
-    for (let tries = 2; tries < 10; tries++) await check(spy, "ZZZZZZZZ");
+    for (let attempt = 2; attempt < 10; attempt++) await check(spy, "ZZZZZZZZ");
     expect(await check(spy, "ZZZZZZZZ")).toMatchObject({
       status: 429,
       body: {
-        code: "coupon.too_many_tries",
+        code: "coupon.too_many_attempts",
         message: "Você conferiu códigos demais. Espere 15 minutos e tente de novo.",
       },
     });

@@ -7,7 +7,7 @@ import { clients, consents } from "./client.table.ts";
 import { currentConsents } from "./consent/current-consents.ts";
 
 /** More than any client has in practice. Further rows are provided on request. */
-const mostLines = 5000;
+const maxRows = 5000;
 
 /** Returns all stored data of a client. An erased client has none. */
 export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promise<ClientExport | undefined> {
@@ -76,7 +76,7 @@ async function couponsOf(db: ReadOnlyDatabase, id: string): Promise<ClientExport
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     .where(eq(coupons.clientId, id))
     .orderBy(desc(coupons.claimedAt))
-    .limit(mostLines);
+    .limit(maxRows);
   return taken.map(({ coupon, company }) => ({
     code: coupon.code,
     offer: coupon.frozen.title,
@@ -107,7 +107,7 @@ function consentsOf(db: ReadOnlyDatabase, ids: string[]): Promise<ConsentRow[]> 
     .from(consents)
     .where(inArray(consents.clientId, ids))
     .orderBy(asc(consents.id))
-    .limit(mostLines);
+    .limit(maxRows);
 }
 
 function toConsentLine({ channel, purpose, granted, textVersion, origin, createdAt }: ConsentRow) {

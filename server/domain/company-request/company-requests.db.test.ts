@@ -17,13 +17,13 @@ afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 const api = () => apiFor({ db: database.db }).companyRequests;
-const kept = () => database.db.select().from(companyRequests);
+const storedRequests = () => database.db.select().from(companyRequests);
 
 test("a visitor's request is stored for the back-office, with the phone as digits", async () => {
   const { id: categoryId } = await makeCategory(database.db);
   const answer = await api().receive({ ...request, categoryId, message: "  Abrimos aos domingos.  " });
   expect(answer).toEqual({ received: true });
-  expect(await kept()).toMatchObject([
+  expect(await storedRequests()).toMatchObject([
     {
       companyName: "Padaria Sol",
       contactName: "Ana D'Ávila",
@@ -40,7 +40,7 @@ test("a visitor's request is stored for the back-office, with the phone as digit
 
 test("the audit records the request without the person's name and phone", async () => {
   await api().receive(request);
-  const [{ id } = { id: "" }] = await kept();
+  const [{ id } = { id: "" }] = await storedRequests();
   expect(await database.db.select().from(auditLogs)).toMatchObject([
     {
       action: "company_request.create",
@@ -78,7 +78,7 @@ test("every problem is reported with its field, and nothing is stored", async ()
       },
     },
   });
-  expect(await kept()).toEqual([]);
+  expect(await storedRequests()).toEqual([]);
 });
 
 test("a deleted category is refused with a message for its field", async () => {
@@ -86,16 +86,16 @@ test("a deleted category is refused with a message for its field", async () => {
     code: "validation.failed",
     data: { fields: { categoryId: "Escolha uma categoria da lista" } },
   });
-  expect(await kept()).toEqual([]);
+  expect(await storedRequests()).toEqual([]);
 });
 
 test("a repeated request is stored once; after it is handled, the shop may send another one", async () => {
   await api().receive(request);
   await api().receive({ ...request, companyName: "PADARIA SOL", message: "Alô?" });
-  expect(await kept()).toHaveLength(1);
+  expect(await storedRequests()).toHaveLength(1);
   await database.db.update(companyRequests).set({ status: "dismissed", handledAt: testNow });
   await api().receive(request);
-  expect(await kept()).toHaveLength(2);
+  expect(await storedRequests()).toHaveLength(2);
 });
 
 test("an address may send five requests an hour; other addresses are not affected", async () => {

@@ -47,12 +47,12 @@ export const receiveCompanyRequest = command(
 function insertRequest({ db, actor, now }: CommandContext, input: CompanyRequestInput): Promise<void> {
   return db.transaction(async (tx) => {
     const id = newId(now);
-    const kept = await tx
+    const inserted = await tx
       .insert(companyRequests)
       .values({ ...input, id, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: companyRequests.id });
-    if (kept.length === 0) return;
+    if (inserted.length === 0) return;
     // The contact's name and phone stay out of the audit: the request can be erased, the audit cannot.
     await recordAudit(tx, actor, {
       action: "company_request.create",

@@ -20,9 +20,9 @@ export function companyFilter(filter: ManagedCompanyFilter, today: string): SQL 
 
 /** A subquery per company, through the index: a join would read every offer for one page. */
 function withOffers(wanted: boolean, today: string): SQL {
-  const living = sql`(select true from ${offers}
+  const liveOffer = sql`(select true from ${offers}
     where ${offers.companyId} = ${companies.id} and ${takeable(today)} limit 1)`;
-  return wanted ? sql`${living} is not null` : sql`${living} is null`;
+  return wanted ? sql`${liveOffer} is not null` : sql`${liveOffer} is null`;
 }
 
 /**

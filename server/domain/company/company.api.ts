@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { changeCompanies } from "./change-companies.ts";
 import { createCompany, storedCompany } from "./create-company.ts";

@@ -39,7 +39,7 @@ export const createCompany = command(
 
 /** The response stored under the idempotency key of a new company. It excludes the Pix key. */
 export const storedCompany: StoredAnswer<ManagedCompany> = {
-  keep: (company) => ({ ...company, pixKey: null }),
+  toStored: (company) => ({ ...company, pixKey: null }),
   replay: (db, { id }) => managedCompany({ db }, id),
 };
 

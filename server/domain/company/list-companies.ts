@@ -12,7 +12,7 @@ import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
 /** Returns a page of the active companies, newest first. */
 export function listCompanies(ctx: Ctx, input: CompanyListInput) {
-  return companiesQuery(ctx, input).ask();
+  return companiesQuery(ctx, input).run();
 }
 
 export function companiesQuery({ db, now }: Ctx, input: CompanyListInput) {
@@ -28,7 +28,7 @@ export function companiesQuery({ db, now }: Ctx, input: CompanyListInput) {
 }
 
 /** Placeholders for the input values in the prepared statement. */
-const given = {
+const placeholders = {
   day: sql.placeholder("day"),
   categoryId: sql.placeholder("categoryId"),
   cursorValue: sql.placeholder("cursorValue"),
@@ -38,18 +38,21 @@ const given = {
 
 function companyListQuery(db: ReadOnlyDatabase, { categoryId, cursor }: CompanyListInput) {
   return db
-    .select({ ...companyCardColumns(db, given.day), cursorValue: sql<string>`${companies.createdAt}::text` })
+    .select({
+      ...companyCardColumns(db, placeholders.day),
+      cursorValue: sql<string>`${companies.createdAt}::text`,
+    })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(
       and(
         sql`${companies.isActive}`,
-        categoryId ? eq(companies.categoryId, given.categoryId) : undefined,
+        categoryId ? eq(companies.categoryId, placeholders.categoryId) : undefined,
         cursor
-          ? sql`(${companies.createdAt}, ${companies.id}) < (${given.cursorValue}::timestamptz, ${given.cursorId}::uuid)`
+          ? sql`(${companies.createdAt}, ${companies.id}) < (${placeholders.cursorValue}::timestamptz, ${placeholders.cursorId}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(companies.createdAt), desc(companies.id))
-    .limit(given.rows);
+    .limit(placeholders.rows);
 }

@@ -62,7 +62,7 @@ const fieldsOf = (call: Promise<unknown>) =>
 
 describe("access", () => {
   test.each([
-    ["a visitor", anonymous, "unauthenticated"],
+    ["an anonymous visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
   ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
@@ -357,7 +357,7 @@ describe("bulk changes", () => {
     const result = await change("deactivate", { filter: { neighborhood: "Lagoa" } });
     expect(result).toMatchObject({ changed: 1, skipCounts: [{ reason: "inactive", count: 1 }] });
     expect([await isActive(shown.id), await isActive(other.id)]).toEqual([false, true]);
-    expect(await undo(result.id)).toEqual({ restored: 1, kept: 0 });
+    expect(await undo(result.id)).toEqual({ restored: 1, notRestored: 0 });
     expect([await isActive(shown.id), await isActive(hidden.id)]).toEqual([true, false]);
     const { items } = await apiOf().manage.history({ id: shown.id });
     expect(items.map(({ action }) => action)).toEqual(["company.deactivate.undo", "company.deactivate"]);
@@ -368,7 +368,7 @@ describe("bulk changes", () => {
     const { id } = await company({ isActive: false });
     const result = await change("activate", { ids: [id] });
     await apiOf().update(revision(await apiOf().manage.get({ id }), { name: "Mexida" }));
-    expect(await undo(result.id)).toEqual({ restored: 0, kept: 1 });
+    expect(await undo(result.id)).toEqual({ restored: 0, notRestored: 1 });
     expect(await isActive(id)).toBe(true);
   });
 });

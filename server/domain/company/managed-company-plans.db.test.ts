@@ -16,7 +16,7 @@ const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds
  * within seconds.
  */
 describe.runIf(engineOfThisRun() === "postgres")(
-  "over 10,000 companies with 100,000 offers the back-office reads no whole table",
+  "with 10,000 companies and 100,000 offers, the back-office lists companies without a table scan:",
   () => {
     let database: TestDatabase;
     let watched: WatchedDatabase;
@@ -44,17 +44,17 @@ describe.runIf(engineOfThisRun() === "postgres")(
       ]),
       ["active", list({ state: "active" })],
       ["inactive", list({ state: "inactive" })],
-      ["of a category", list({ categoryId: someId })],
-      ["of a neighbourhood", list({ neighborhood: "Bairro 7" })],
-      ["with words", list({ search: "cado badoba" })],
-      ["with a phone", list({ search: "(35) 90000-0001" })],
-      ["the neighbourhoods", () => listNeighborhoods(ctx())],
+      ["filtered by category", list({ categoryId: someId })],
+      ["filtered by neighbourhood", list({ neighborhood: "Bairro 7" })],
+      ["searched by words", list({ search: "cado badoba" })],
+      ["searched by phone", list({ search: "(35) 90000-0001" })],
+      ["the list of neighbourhoods", () => listNeighborhoods(ctx())],
     ])("%s", async (_what, ask) => {
       for (const plan of await plansOf(ask)) expect(plan).not.toMatch(/Seq Scan on (offers|companies)\b/);
     });
 
     // This filter must check every company, but it reads the offers through the index.
-    test.each(["with", "without"] as const)("%s offers today", async (offers) => {
+    test.each(["with", "without"] as const)("%s live offers", async (offers) => {
       for (const plan of await plansOf(list({ offers }))) expect(plan).not.toMatch(/Seq Scan on offers\b/);
     });
 

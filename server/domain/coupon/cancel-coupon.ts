@@ -37,7 +37,7 @@ async function cancel(ctx: CommandContext, cancelling: Cancelling): Promise<void
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
   const isCancelled = await changeCoupon(ctx, {
     ...cancelling,
-    only: sql`((state = 'issued' and expires_at > ${at})
+    condition: sql`((state = 'issued' and expires_at > ${at})
       or (state in ('pending_payment', 'payment_reported') and payment_due_at > ${at}))`,
     state: "cancelled",
     event: "cancelled",

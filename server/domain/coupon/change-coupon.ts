@@ -12,10 +12,10 @@ import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 export type CouponChange = {
   id: string;
   /** The condition that the row must meet. Otherwise the statement changes nothing. */
-  only: SQL;
+  condition: SQL;
   state: CouponState;
   /** Other columns that change with the state. */
-  also?: SQL;
+  extraColumns?: SQL;
   /** The cause of a cancellation. */
   because?: CancelCause;
   event: CouponEventKind;
@@ -33,17 +33,17 @@ export async function changeCoupon(ctx: CommandContext, change: CouponChange): P
 }
 
 function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: CouponChange): SQL {
-  const { id, only, state, also, because = null, event, place, reason = null } = change;
+  const { id, condition, state, extraColumns, because = null, event, place, reason = null } = change;
   const at = sql`${now.toISOString()}::timestamptz`;
   const author = authorOf(actor);
   return sql`
     with changed as (
       update coupons set state = ${state}, changed_at = ${at},
         redeemed_at = ${state === "redeemed" ? at : sql`null`}, cancelled_because = ${because},
-        cancel_reason = ${because === null ? null : reason} ${also ? sql`, ${also}` : sql``}
-      where id = ${id} and ${only}
+        cancel_reason = ${because === null ? null : reason} ${extraColumns ? sql`, ${extraColumns}` : sql``}
+      where id = ${id} and ${condition}
       returning id
-    ), told as (
+    ), events as (
       insert into coupon_events
         (coupon_id, kind, place, user_id, impersonator_id, access_code_id, code_session_id, session_id, reason, created_at)
       select id, ${event}, ${place}, ${author.userId}::uuid, ${author.impersonatorId}::uuid,

@@ -26,7 +26,7 @@ test(`after each of ${steps} random steps, the remaining stock is the total minu
   const { actor } = await makeSignedIn(db, "admin");
   const terms = { stock: 8, totalStock: 8, limitPerPerson: 2, couponValidDays: 2 };
   const [one, other] = [await town.offer(terms), await town.offer({ ...terms, stock: 20, totalStock: 20 })];
-  const batches = createBatches({ most: 32 });
+  const batches = createBatches({ maxBatchSize: 32 });
   const random = randomFor("coupon life");
   const done: Record<string, number> = {};
   const devices = new Map<string, string>();

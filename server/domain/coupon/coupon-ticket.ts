@@ -80,7 +80,7 @@ export function verdictFor({ coupon, offer }: TicketRow, companyId: string | nul
  * place only. The sender of a repeated key may have lost access to the company since, so the access check runs again.
  */
 export const storedTicket = ({ actor }: Pick<Ctx, "actor">): StoredAnswer<CouponTicket> => ({
-  keep: (ticket) => ({ ...ticket, holderName: null }),
+  toStored: (ticket) => ({ ...ticket, holderName: null }),
   replay: async (db, ticket) => {
     const companyId = servedCompanyId(actor);
     const row = await findTicket(db, "id", ticket.id);

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { withRetryableError } from "#server/unavailable.ts";
 import { cancelCoupon, cancelOwnCoupon } from "./cancel-coupon.ts";
 import { claimCoupon } from "./claim/claim-coupon.ts";

@@ -86,7 +86,7 @@ test("a consent recorded by the back-office needs no phone code", async () => {
   const { actor } = await makeSignedIn(db, "editor");
   const { manage } = apiFor({ db, actor, now: town.now }).clients;
   const [client] = (await manage.list({})).items;
-  const heard = { channel: "whatsapp", purpose: "reminders", granted: true } as const;
-  await manage.changeConsent({ id: client?.id ?? "", ...heard });
+  const consent = { channel: "whatsapp", purpose: "reminders", granted: true } as const;
+  await manage.changeConsent({ id: client?.id ?? "", ...consent });
   expect(await remind()).toBe(1);
 });

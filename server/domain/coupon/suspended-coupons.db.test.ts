@@ -10,11 +10,11 @@ const activate = (companyId: string, isActive: boolean) =>
   town.database.db.update(companies).set({ isActive }).where(eq(companies.id, companyId));
 
 test("an open coupon is suspended on its page and in the list while its company is deactivated, then restored", async () => {
-  const [open, used] = [await town.offer(), await town.offer()];
+  const [open, redeemed] = [await town.offer(), await town.offer()];
   const holder = town.newVisitor();
   const { id } = (await claim(holder, open.id)).body.coupon;
-  const over = (await claim(holder, used.id)).body.coupon;
-  const counter = await town.counterOf(used.companyId);
+  const over = (await claim(holder, redeemed.id)).body.coupon;
+  const counter = await town.counterOf(redeemed.companyId);
   await counter.call("POST", `/coupons/${over.id}/redemption`);
   const read = async () => {
     const [page, list] = [
@@ -27,7 +27,7 @@ test("an open coupon is suspended on its page and in the list while its company 
   expect(before).toMatchObject([{ isSuspended: false }, { isSuspended: false }]);
 
   await activate(open.companyId, false);
-  await activate(used.companyId, false);
+  await activate(redeemed.companyId, false);
   // The state is unchanged: the suspension takes nothing from the holder.
   expect(await read()).toEqual(before.map((view) => ({ ...view, isSuspended: true })));
   // A closed coupon is not suspended.

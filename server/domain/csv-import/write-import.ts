@@ -36,7 +36,7 @@ export async function writeImport<Input extends Record<string, unknown>, Stored 
 }
 
 /** Rows per insert: below the 65,535 parameters that a statement may have, and fast to build as SQL. */
-const rowsAtOnce = 200;
+const rowsPerInsert = 200;
 
 async function insertAll<Input extends Record<string, unknown>, Stored>(
   { db, actor, now }: CommandContext,
@@ -44,9 +44,9 @@ async function insertAll<Input extends Record<string, unknown>, Stored>(
   inputs: readonly Input[],
 ): Promise<void> {
   const rows = inputs.map((input) => ({ id: newId(now), input }));
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+  for (let first = 0; first < rows.length; first += rowsPerInsert) {
     const values = rows
-      .slice(first, first + rowsAtOnce)
+      .slice(first, first + rowsPerInsert)
       .map(({ id, input }) => ({ ...input, id, createdAt: now, updatedAt: now }));
     await db.insert(table as PgTable).values(values);
   }

@@ -117,7 +117,7 @@ describe("GET /api/offers", () => {
   });
 
   test.each(["newest", "ending_soon", "nearest"] as const)(
-    "pages in the order %s show each offer once",
+    "in the order %s lists each offer once over the pages",
     async (order) => {
       const { db } = database;
       const company = await makeCompany(db, centre);

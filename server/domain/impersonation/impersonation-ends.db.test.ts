@@ -41,10 +41,10 @@ const asChief = () => apiFor({ db: database.db, actor: chief, now: new Date() })
 const ways: [name: string, end: () => Promise<unknown>][] = [
   ["signing out", () => visitor.call("POST", "/auth/sign-out")],
   ["signing in again in this browser", () => visitor.call("POST", "/auth/sign-in", credentials)],
-  ["signing in elsewhere", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
-  ["another role", () => giveRole("editor")],
-  ["a suspension", () => asChief().users.disable({ id: admin.id })],
-  ["a new password", resetPassword],
+  ["signing in with another browser", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
+  ["a change of the role", () => giveRole("editor")],
+  ["disabling the account", () => asChief().users.disable({ id: admin.id })],
+  ["a password reset", resetPassword],
 ];
 
 test.each(ways)("%s ends the impersonation permanently, with both ids in the audit", async (_name, end) => {
@@ -59,9 +59,9 @@ test.each(ways)("%s ends the impersonation permanently, with both ids in the aud
 });
 
 test.each([
-  ["signing in elsewhere", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
-  ["signing in elsewhere, where another person was signed in", signInAfterAnother],
-  ["a new password", resetPassword],
+  ["signing in with another browser", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
+  ["signing in with a browser where another user was signed in", signInAfterAnother],
+  ["a password reset", resetPassword],
 ])("%s is audited as an action of the admin", async (_name, end) => {
   await end();
   const lines = await database.db.select().from(auditLogs);

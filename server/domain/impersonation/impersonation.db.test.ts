@@ -126,8 +126,12 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     ["an editor", () => userActor("editor"), 403],
     ["a shopkeeper", () => userActor("lojista"), 403],
     ["a code session", () => ({ kind: "code_session", sessionId: newId(), companyId: company.id }), 403],
-    ["who acts as another already", () => userActor("lojista", { impersonatorId: admin.id }), 403],
-    ["an admin behind an admin", () => ({ ...adminActor(), impersonatorId: newId() }), 403],
+    [
+      "an admin who already impersonates a shopkeeper",
+      () => userActor("lojista", { impersonatorId: admin.id }),
+      403,
+    ],
+    ["an impersonated admin", () => ({ ...adminActor(), impersonatorId: newId() }), 403],
   ])("is refused to %s with the text of the specification", async (_, actor, status) => {
     const refused = await post(actor(), company.id);
     expect(refused.status).toBe(status);
@@ -175,7 +179,7 @@ describe("on each request", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["is no lojista any more", () => setShopkeeper({ role: "user" })],
+    ["is no longer a lojista", () => setShopkeeper({ role: "user" })],
     ["was disabled", () => setShopkeeper({ banned: true })],
     ["left the company", () => db.delete(profileCompanies)],
   ])("a shopkeeper who %s cannot be impersonated", async (_, change) => {

@@ -13,7 +13,7 @@ describe("permission to impersonate", () => {
   test.each<[string, Actor]>([
     ["an anonymous visitor", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
-    ["who acts as another already", { ...user("admin"), impersonatorId: "other" }],
+    ["a user who already impersonates another", { ...user("admin"), impersonatorId: "other" }],
   ])("is refused to %s", (_, actor) => expect(impersonate(actor)).toBe("impersonation.not_allowed"));
 });
 

@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { listIncidents, readIncident } from "./read-incidents.ts";
 import { addToIncident, openIncident } from "./write-incident.ts";
 

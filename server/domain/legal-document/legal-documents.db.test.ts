@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const version = async (now: Date = testNow) =>
   (await apiFor({ db: database.db, now }).legalDocuments.get({ kind: "terms" })).version;
-const keep = (number: number, effectiveOn: string, body = `# Versão ${number}`) =>
+const insertVersion = (number: number, effectiveOn: string, body = `# Versão ${number}`) =>
   database.db.insert(legalDocuments).values({ kind: "terms", version: number, effectiveOn, body });
 
 test("both documents exist after the first start, and a second start adds none", async () => {
@@ -29,8 +29,8 @@ test("both documents exist after the first start, and a second start adds none",
 });
 
 test("a later version takes effect at 00:00 of its day in the town", async () => {
-  await keep(1, "2026-11-01");
-  await keep(2, "2026-11-16");
+  await insertVersion(1, "2026-11-01");
+  await insertVersion(2, "2026-11-16");
   expect(await version()).toBe(1);
   expect(await version(new Date("2026-11-15T23:59:59.900-03:00"))).toBe(1);
   expect(await version(new Date("2026-11-16T00:00:00.000-03:00"))).toBe(2);
@@ -39,8 +39,8 @@ test("a later version takes effect at 00:00 of its day in the town", async () =>
 test("the versions in force are returned without texts, and null when none is published", async () => {
   const versions = (now: Date = testNow) => apiFor({ db: database.db, now }).legalDocuments.versions();
   expect(await versions()).toEqual({ terms: null, privacy: null });
-  await keep(1, "2026-11-01");
-  await keep(2, "2026-11-16");
+  await insertVersion(1, "2026-11-01");
+  await insertVersion(2, "2026-11-16");
   await database.db
     .insert(legalDocuments)
     .values({ kind: "privacy", version: 5, effectiveOn: "2026-10-01", body: "P" });
@@ -49,9 +49,9 @@ test("the versions in force are returned without texts, and null when none is pu
 });
 
 test("older versions can be read, and future versions cannot", async () => {
-  await keep(1, "2026-10-01", "Primeiro texto");
-  await keep(2, "2026-11-01", "Segundo texto");
-  await keep(3, "2026-12-01", "Terceiro texto");
+  await insertVersion(1, "2026-10-01", "Primeiro texto");
+  await insertVersion(2, "2026-11-01", "Segundo texto");
+  await insertVersion(3, "2026-12-01", "Terceiro texto");
   const versions = [
     { version: 2, effectiveOn: "2026-11-01" },
     { version: 1, effectiveOn: "2026-10-01" },
@@ -71,8 +71,8 @@ test("older versions can be read, and future versions cannot", async () => {
 });
 
 test("the higher of two versions of one day is in force", async () => {
-  await keep(2, "2026-11-01");
-  await keep(3, "2026-11-01");
+  await insertVersion(2, "2026-11-01");
+  await insertVersion(3, "2026-11-01");
   expect(await version()).toBe(3);
 });
 
@@ -83,7 +83,7 @@ test("an unpublished document is not found, and an unknown kind is refused", asy
 });
 
 test("script in a text is shown as text", async () => {
-  await keep(1, "2026-11-01", "<script>alert(1)</script>\n\n[x](javascript:alert(1))");
+  await insertVersion(1, "2026-11-01", "<script>alert(1)</script>\n\n[x](javascript:alert(1))");
   const { html } = await apiFor({ db: database.db }).legalDocuments.get({ kind: "terms" });
   expect(html).not.toContain("<script");
   expect(html).not.toContain("javascript:");

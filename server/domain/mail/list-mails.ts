@@ -37,7 +37,7 @@ export async function listMails(
   return {
     items: items.map(({ cursorValue: _, state, createdAt, sentAt, ...mail }) => ({
       ...mail,
-      state: state === "waiting" && !isSent(mail.channel) ? "kept" : state,
+      state: state === "waiting" && !isSent(mail.channel) ? "undelivered" : state,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),

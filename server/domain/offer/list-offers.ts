@@ -14,7 +14,7 @@ import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
 /** Returns a page of the offers that can be claimed today. */
 export function listOffers(ctx: Ctx, input: OfferListInput) {
-  return offersQuery(ctx, input).ask();
+  return offersQuery(ctx, input).run();
 }
 
 export function offersQuery(ctx: Ctx, input: OfferListInput) {

@@ -9,7 +9,7 @@ import { drawQrPicture } from "#server/platform/qr/draw-qr-picture.ts";
 import { offers } from "./offer.table.ts";
 
 /** Up to a quarter of the QR code may be dirty or torn. The margin is the four modules that readers require. */
-const look = { errorCorrectionLevel: "Q", margin: 4 } as const;
+const qrOptions = { errorCorrectionLevel: "Q", margin: 4 } as const;
 const pngSide = 1024;
 
 /**
@@ -28,7 +28,7 @@ export async function makeOfferQr(
 
 const drawByFormat = {
   svg: async (text: string, name: string) =>
-    new File([await QRCode.toString(text, { ...look, type: "svg" })], name, { type: "image/svg+xml" }),
+    new File([await QRCode.toString(text, { ...qrOptions, type: "svg" })], name, { type: "image/svg+xml" }),
   png: async (text: string, name: string) => {
     const bytes = await drawQrPicture(text, pngSide);
     return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });

@@ -22,7 +22,7 @@ const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds
  * within seconds.
  */
 describe.runIf(engineOfThisRun() === "postgres")(
-  "over 100,000 offers the back-office reads no whole table",
+  "with 100,000 offers, the back-office lists offers without a table scan:",
   () => {
     let database: TestDatabase;
     let watched: WatchedDatabase;
@@ -51,14 +51,17 @@ describe.runIf(engineOfThisRun() === "postgres")(
         `ending ${ending}`,
         list({ ending }),
       ]),
-      ["of a category", list({ categoryId: "00000001-0000-7000-8000-000000000000" })],
-      ["of a company", list({ companyId: "00000001-0000-7000-8000-000000000001" })],
-      ["with words", list({ search: "cado badoba" })],
-      ["with words, archived, by title", list({ search: "cado", state: "archived", sort: "title" })],
-      ["companies to choose from", () => listCompanyOptions(ctx(), { search: "cado" })],
-      ["the company that is chosen", () => listCompanyOptions(ctx(), { chosen: someId })],
+      ["filtered by category", list({ categoryId: "00000001-0000-7000-8000-000000000000" })],
+      ["filtered by company", list({ companyId: "00000001-0000-7000-8000-000000000001" })],
+      ["searched by words", list({ search: "cado badoba" })],
       [
-        "what a file speaks of",
+        "searched by words, archived, sorted by title",
+        list({ search: "cado", state: "archived", sort: "title" }),
+      ],
+      ["the company options", () => listCompanyOptions(ctx(), { search: "cado" })],
+      ["the chosen company", () => listCompanyOptions(ctx(), { chosen: someId })],
+      [
+        "the records that an import refers to",
         () =>
           findForImport(watched.db, {
             companies: ["Loja"],

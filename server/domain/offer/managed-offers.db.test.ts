@@ -57,7 +57,7 @@ const draft = (overrides: Partial<OfferInput> = {}) => ({
 
 describe("access", () => {
   test.each([
-    ["a visitor", anonymous, "unauthenticated"],
+    ["an anonymous visitor", anonymous, "unauthenticated"],
     ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
   ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
@@ -204,7 +204,7 @@ describe("writing one offer", () => {
     ["inactive", "future_activation", true],
     ["future_activation", "active", true],
     ["future_activation", "archived", false],
-  ] as const)("from %s to %s: %s", async (from, to, allowed) => {
+  ] as const)("allows the status change from %s to %s: %s", async (from, to, allowed) => {
     const { id } = await offer({ status: from, activationDate: "2026-11-20" });
     const change = apiOf().update(revision(await apiOf().manage.get({ id }), { status: to }));
     if (allowed) await expect(change).resolves.toMatchObject({ status: to });
@@ -270,7 +270,7 @@ describe("bulk changes", () => {
       skipCounts: [{ reason: "scheduled", count: 1 }],
     });
     expect(await statusOf(active.id)).toBe("archived");
-    expect(await undo(result.id)).toEqual({ restored: 2, kept: 0 });
+    expect(await undo(result.id)).toEqual({ restored: 2, notRestored: 0 });
     expect([await statusOf(active.id), await statusOf(inactive.id), await statusOf(waiting.id)]).toEqual([
       "active",
       "inactive",
@@ -284,7 +284,7 @@ describe("bulk changes", () => {
     const [one, other] = [await offer({ title: "um" }), await offer({ title: "dois" })];
     const { id } = await archive({ ids: [one.id, other.id] });
     await apiOf().update(revision(await apiOf().manage.get({ id: one.id }), { title: "mexida" }));
-    expect(await undo(id)).toEqual({ restored: 1, kept: 1 });
+    expect(await undo(id)).toEqual({ restored: 1, notRestored: 1 });
     expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(["archived", "active"]);
   });
 
@@ -300,9 +300,9 @@ describe("bulk changes", () => {
   });
 
   test("affect exactly the filter, and nothing if no offer can change", async () => {
-    const [kept, archived] = [await offer({ title: "fica" }), await offer({ title: "vai embora" })];
+    const [unchanged, archived] = [await offer({ title: "fica" }), await offer({ title: "vai embora" })];
     expect(await archive({ filter: { search: "embora" } })).toMatchObject({ changed: 1, skipped: 0 });
-    expect([await statusOf(kept.id), await statusOf(archived.id)]).toEqual(["active", "archived"]);
+    expect([await statusOf(unchanged.id), await statusOf(archived.id)]).toEqual(["active", "archived"]);
     expect(await archive({ ids: [archived.id] })).toEqual({
       id: null,
       changed: 0,

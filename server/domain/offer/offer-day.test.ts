@@ -35,12 +35,12 @@ const cases: [string, Offer, { "23:59:59.9": string; "00:00": string }][] = [
     { "23:59:59.9": "Arquivada", "00:00": "Arquivada" },
   ],
   [
-    "waiting for the 16th",
+    "that is activated on the 16th",
     offer({ status: "future_activation", activationDate: "2026-11-16" }),
     { "23:59:59.9": "Agendada", "00:00": "Ativa" },
   ],
   [
-    "waiting for the 17th",
+    "that is activated on the 17th",
     offer({ status: "future_activation", activationDate: "2026-11-17" }),
     { "23:59:59.9": "Agendada", "00:00": "Agendada" },
   ],

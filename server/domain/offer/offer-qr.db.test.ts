@@ -26,20 +26,25 @@ function download(id: string, format: "svg" | "png", actor = editor): Promise<Re
 test.each([
   ["svg", "image/svg+xml"],
   ["png", "image/png"],
-] as const)("an offer's QR as %s is saved by its name and read as its address", async (format, type) => {
-  const { id } = await makeOffer(database.db, { title: 'Café "da tarde" 🥐', status: "inactive" });
-  const answer = await download(id, format);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe(type);
-  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="qr-cafe-da-tarde.${format}"`);
-  const picture = await sharp(await answer.arrayBuffer(), { density: 600 })
-    .png()
-    .toBuffer();
-  const address = `${testSiteUrl}/qr/${id}`;
-  const { version } = qrcode.create(address, { errorCorrectionLevel: "Q" });
-  expect(await readQr(picture)).toEqual({ text: address, version });
-  if (format === "png") expect((await sharp(picture).metadata()).width).toBe(1024);
-});
+] as const)(
+  "the QR code of an offer as %s has a file name from the title and contains the URL of the offer",
+  async (format, type) => {
+    const { id } = await makeOffer(database.db, { title: 'Café "da tarde" 🥐', status: "inactive" });
+    const answer = await download(id, format);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="qr-cafe-da-tarde.${format}"`,
+    );
+    const picture = await sharp(await answer.arrayBuffer(), { density: 600 })
+      .png()
+      .toBuffer();
+    const address = `${testSiteUrl}/qr/${id}`;
+    const { version } = qrcode.create(address, { errorCorrectionLevel: "Q" });
+    expect(await readQr(picture)).toEqual({ text: address, version });
+    if (format === "png") expect((await sharp(picture).metadata()).width).toBe(1024);
+  },
+);
 
 test("is not found for an unknown offer, and is refused to a shopkeeper", async () => {
   expect((await download("0197e0a2-0000-7000-8000-000000000000", "svg")).status).toBe(404);

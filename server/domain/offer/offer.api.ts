@@ -1,5 +1,5 @@
 import { api } from "#server/api/base.ts";
-import { withIdempotencyKey } from "#server/api/once.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { changeOffers } from "./change-offers.ts";
 import { createOffer } from "./create-offer.ts";
 import { findOffer } from "./find-offer.ts";

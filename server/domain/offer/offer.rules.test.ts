@@ -7,7 +7,7 @@ const live = { status: "active", activationDate: null, validUntil: "2026-11-30",
 describe("an offer is visible", () => {
   test("while it is active", () => expect(isVisible(live, today)).toBe(true));
 
-  test.each(["inactive", "archived"] as const)("not while it is %s", (status) => {
+  test.each(["inactive", "archived"] as const)("not when it is %s", (status) => {
     expect(isVisible({ ...live, status }, today)).toBe(false);
   });
 
@@ -15,7 +15,7 @@ describe("an offer is visible", () => {
     ["2026-11-14", true],
     ["2026-11-15", true],
     ["2026-11-16", false],
-  ])("when its activation date is %s: %s", (activationDate, visible) => {
+  ])("with the activation date %s: %s", (activationDate, visible) => {
     expect(isVisible({ ...live, status: "future_activation", activationDate }, today)).toBe(visible);
   });
 });

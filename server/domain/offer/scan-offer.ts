@@ -17,7 +17,7 @@ import { offers } from "./offer.table.ts";
  */
 export const scanOffer = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, id: string): Promise<ScanView> => {
+  async (ctx: CommandContext, request: RequestContext, id: string): Promise<ScanView> => {
     const [row] = await ctx.db
       .select({
         qrEnabled: offers.qrEnabled,
@@ -35,7 +35,7 @@ export const scanOffer = command(
     if (!row.qrEnabled || !isVisible(row, today(ctx.now))) {
       return { valid: false, company: toCompanyCard(row.company, ctx.now) };
     }
-    await countVisit(ctx, visit, { subject: "offer", subjectId: id, event: "scan", source: "qr" });
+    await countVisit(ctx, request, { subject: "offer", subjectId: id, event: "scan", source: "qr" });
     return { valid: true, offerId: id };
   },
 );

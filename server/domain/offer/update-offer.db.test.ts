@@ -13,7 +13,7 @@ import { apiFor } from "#tests/support/server/api.ts";
 
 // The embedded database has only one connection, so no transaction waits for another.
 test.runIf(engineOfThisRun() === "postgres")(
-  "an offer that is saved while its company is renamed waits, begins again and is saved",
+  "saving an offer while its company is renamed waits, is retried and succeeds",
   async () => {
     const database = await openTestDatabase();
     const { id: userId } = await makeProfile(database.db, { role: "editor" });
@@ -33,7 +33,7 @@ test.runIf(engineOfThisRun() === "postgres")(
       await other.query("begin");
       await other.query("select from companies where id = $1 for no key update", [companyId]);
       const saving = offers.update({ ...read, title: "Pão quente" });
-      await somebodyWaits(database);
+      await waitForLockedConnection(database);
       await other.query("update companies set name = 'Padaria Lua' where id = $1", [companyId]);
       await other.query("commit");
       expect(await saving).toMatchObject({ title: "Pão quente", companyName: "Padaria Lua" });
@@ -47,7 +47,7 @@ test.runIf(engineOfThisRun() === "postgres")(
   },
 );
 
-async function somebodyWaits({ db }: TestDatabase): Promise<void> {
+async function waitForLockedConnection({ db }: TestDatabase): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -6,8 +6,8 @@ import { pictureReferences } from "./picture-references.ts";
 test("every column that stores picture URLs is listed", () => {
   const listed = Object.values(pictureReferences).flat();
   const columns = Object.values(schema).flatMap((table) => Object.values(getTableColumns(table)));
-  const forgotten = columns
+  const missing = columns
     .filter(({ name }) => /_urls?$/.test(name))
     .filter((column) => !listed.includes(column as never));
-  expect(forgotten.map(({ name }) => name)).toEqual([]);
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const noPicture = new File(["texto"], "foto.png", { type: "image/png" });
 
 test("uploads of an editor are limited per hour, and exceeding the limit is a security event", async () => {
   const hit = vi.fn(async () => ({ allowed: false, used: limits.pictureUploads + 1 }));
-  const limiter = { hit, moveBackCouponsAndDevices: async () => {} };
+  const limiter = { hit, restoreAttempt: async () => {} };
   const { pictures } = apiFor({ db: database.db, actor: editor, platform: { limiter } });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
   const key = `picture_upload:${editor.kind === "user" && editor.userId}`;

@@ -17,11 +17,11 @@ const allowance = {
 /** Receives a picture uploaded in the back-office. Problems with it are reported in plain language. */
 export const uploadPicture = command(
   staff,
-  async (ctx: CommandContext, visit: RequestContext, file: Blob): Promise<UploadedPicture> => {
+  async (ctx: CommandContext, request: RequestContext, file: Blob): Promise<UploadedPicture> => {
     const key = signedInId(ctx.actor);
-    await limitAttempts(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
+    await limitAttempts(ctx, request, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
     try {
-      return await savePicture(ctx, visit.platform, file);
+      return await savePicture(ctx, request.platform, file);
     } catch (error) {
       throw asPictureError(error);
     }

@@ -64,17 +64,17 @@ describe("a client inactive for five years", () => {
     expect(await forget()).toMatchObject({ clients: 0 });
   });
 
-  test("is not one who said yes or no since, whose phone is confirmed on a device, or whom somebody changed", async () => {
+  test("has no later consent or refusal, no device with a confirmed phone and no later change", async () => {
     const { db } = town.database;
     await makeClient("Ana Esquecida", 1);
-    const [heard, atHome, changed] = [
+    const [withConsent, withDevice, changed] = [
       await makeClient("Bia Consentiu", 2),
       await makeClient("Caio Aparelho", 3),
       await makeClient("Duda Mudou", 4),
     ];
     town.now = daysLater(1 + limits.clientsKeptDays);
     await db.insert(consents).values({
-      clientId: heard,
+      clientId: withConsent,
       channel: "sms",
       purpose: "offers",
       granted: false,
@@ -84,7 +84,7 @@ describe("a client inactive for five years", () => {
     });
     await db.insert(clientSessions).values({
       tokenHash: "hash",
-      clientId: atHome,
+      clientId: withDevice,
       confirmedAt: testNow,
       expiresAt: daysLater(2 + limits.clientsKeptDays),
     });
@@ -98,9 +98,9 @@ describe("a client inactive for five years", () => {
 
   test("is anonymized together with its merged duplicates", async () => {
     const { db } = town.database;
-    const [kept, duplicate] = [await makeClient("Eva Um", 1), await makeClient("Eva Dois", 2)];
+    const [primary, duplicate] = [await makeClient("Eva Um", 1), await makeClient("Eva Dois", 2)];
     const { actor } = await makeSignedIn(db, "admin");
-    await apiFor({ db, actor }).clients.manage.merge({ id: kept, otherId: duplicate });
+    await apiFor({ db, actor }).clients.manage.merge({ id: primary, otherId: duplicate });
     town.now = daysLater(1 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 1 });
     expect(await names()).toEqual(["Cliente removido", "Cliente removido"]);

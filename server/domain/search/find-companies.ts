@@ -12,32 +12,30 @@ import type { ParsedSearch } from "./parsed-search.ts";
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 
 /** Returns a page of the active companies that match the search. */
-export async function findCompanies(ctx: Ctx, question: ParsedSearch) {
-  const { by, order, after, cursorValue } = ordering(question);
-  const conditions = and(...filters(ctx, question), after);
+export async function findCompanies(ctx: Ctx, search: ParsedSearch) {
+  const { by, order, after, cursorValue } = ordering(search);
+  const conditions = and(...filters(ctx, search), after);
   const rows = await ctx.db
     .select({ ...companyCardColumns(ctx.db, today(ctx.now)), cursorValue })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(
-      question.order === "nearest"
-        ? isAmongNearest(companies, conditions, by, question.limit + 1)
-        : conditions,
+      search.order === "nearest" ? isAmongNearest(companies, conditions, by, search.limit + 1) : conditions,
     )
     .orderBy(...order)
-    .limit(question.limit + 1);
-  const { items, nextCursor } = toPage(rows, question.limit);
+    .limit(search.limit + 1);
+  const { items, nextCursor } = toPage(rows, search.limit);
   return { items: items.map((row) => toCompanyCard(row, ctx.now)), nextCursor };
 }
 
-function filters(ctx: Ctx, { query, place, kilometres, ...question }: ParsedSearch): (SQL | undefined)[] {
+function filters(ctx: Ctx, { query, place, kilometres, ...search }: ParsedSearch): (SQL | undefined)[] {
   return [
     sql`${companies.isActive}`,
     query === null ? undefined : matches(companies, query),
-    question.categoryId ? eq(companies.categoryId, question.categoryId) : undefined,
+    search.categoryId ? eq(companies.categoryId, search.categoryId) : undefined,
     place && kilometres ? within(companies, place, kilometres) : undefined,
-    question.order === "nearest" ? sql`${companies.latitude} is not null` : undefined,
-    question.openNow ? openAt(ctx.now) : undefined,
+    search.order === "nearest" ? sql`${companies.latitude} is not null` : undefined,
+    search.openNow ? openAt(ctx.now) : undefined,
   ];
 }
 

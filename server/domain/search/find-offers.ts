@@ -17,17 +17,17 @@ import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
  * For a word that occurs in half of the texts, ranking all matches would be too slow. Only this many matches are
  * read, and only the newest of those are ranked. Nearly all words are rarer and never reach these limits.
  */
-const most = { matches: 10_000, ranked: 300 };
+const rankingLimits = { matches: 10_000, ranked: 300 };
 
 /** Returns a page of the offers that match the search. */
-export async function findOffers(ctx: Ctx, question: ParsedSearch) {
-  const { place, limit, query } = question;
+export async function findOffers(ctx: Ctx, search: ParsedSearch) {
+  const { place, limit, query } = search;
   const day = today(ctx.now);
-  const { by, order, after, cursorValue } = ordering(question);
-  const conditions = and(...filters(ctx, question, day));
+  const { by, order, after, cursorValue } = ordering(search);
+  const conditions = and(...filters(ctx, search, day));
   const cards = ctx.db.select({ ...offerCardColumns(place), cursorValue });
   const rows =
-    query !== null && question.order === "relevance"
+    query !== null && search.order === "relevance"
       ? await cards
           .from(candidates(ctx, conditions))
           .innerJoin(offers, sql`${offers.id} = candidates.id`)
@@ -39,7 +39,7 @@ export async function findOffers(ctx: Ctx, question: ParsedSearch) {
           .from(offers)
           .leftJoin(categories, eq(categories.id, offers.categoryId))
           .where(
-            question.order === "nearest"
+            search.order === "nearest"
               ? isAmongNearest(offers, and(conditions, after), by, limit + 1)
               : and(conditions, after),
           )
@@ -55,28 +55,28 @@ function candidates(ctx: Ctx, conditions: SQL | undefined) {
     .select({ id: offers.id, createdAt: offers.createdAt })
     .from(offers)
     .where(conditions)
-    .limit(most.matches)
+    .limit(rankingLimits.matches)
     .as("matching");
   return ctx.db
     .select({ id: matching.id })
     .from(matching)
     .orderBy(desc(matching.createdAt), desc(matching.id))
-    .limit(most.ranked)
+    .limit(rankingLimits.ranked)
     .as("candidates");
 }
 
-function filters(ctx: Ctx, question: ParsedSearch, day: string): (SQL | undefined)[] {
-  const { query, place, kilometres, categoryId } = question;
+function filters(ctx: Ctx, search: ParsedSearch, day: string): (SQL | undefined)[] {
+  const { query, place, kilometres, categoryId } = search;
   return [
-    question.inStock ? takeable(day) : findable(day),
+    search.inStock ? takeable(day) : findable(day),
     sql`${offers.companyIsActive}`,
     query === null ? undefined : matches(offers, query),
     categoryId ? eq(offers.categoryId, categoryId) : undefined,
-    question.endsToday ? eq(offers.validUntil, day) : undefined,
+    search.endsToday ? eq(offers.validUntil, day) : undefined,
     place && kilometres ? within(offers, place, kilometres) : undefined,
     // A company without a position has no distance.
-    question.order === "nearest" ? sql`${offers.latitude} is not null` : undefined,
-    question.openNow
+    search.order === "nearest" ? sql`${offers.latitude} is not null` : undefined,
+    search.openNow
       ? sql`exists (select from ${companies} where ${companies.id} = ${offers.companyId} and ${openAt(ctx.now)})`
       : undefined,
   ];

@@ -29,13 +29,13 @@ const asEditor = async () => {
 
 describe.each([
   ["words in any order", "silva maria"],
-  ["beginnings without accents", "CLA mári"],
-  ["a whole phone with its mask", "(35) 98765-4321"],
+  ["the beginnings of words without accents", "CLA mári"],
+  ["a whole phone in its format", "(35) 98765-4321"],
   ["an old phone without its ninth digit", "3587654321"],
-  ["all but the last digit", "3598765432"],
-  ["the last digits", "4321"],
-  ["a part across the dash of the mask", "765-43"],
-  ["a phone with the country", "+55 35 98765"],
+  ["a phone without its last digit", "3598765432"],
+  ["the last digits of a phone", "4321"],
+  ["a part of a phone across its dash", "765-43"],
+  ["a phone with the country code", "+55 35 98765"],
   ["a name and a part of the phone", "maria 4321"],
 ])("searching by %s", (_, search) => {
   test("finds one client, and the coupon of that client", async () => {

@@ -43,11 +43,11 @@ test("an area shows its companies with live offers, nearest to the centre first"
 });
 
 test.each([
-  ["that was switched off", { isActive: false }, {}],
-  ["without a position", { latitude: null, longitude: null }, {}],
-  ["whose offer is sold out", {}, { stock: 0 }],
-  ["whose offer is over", {}, { validUntil: "2026-11-14" }],
-  ["whose offer is archived", {}, { status: "archived" as const }],
+  ["that is deactivated", { isActive: false }, {}],
+  ["without coordinates", { latitude: null, longitude: null }, {}],
+  ["with only a sold out offer", {}, { stock: 0 }],
+  ["with only an expired offer", {}, { validUntil: "2026-11-14" }],
+  ["with only an archived offer", {}, { status: "archived" as const }],
 ])("a company %s is not on the map", async (_, company, offer) => {
   const { id } = await makeCompany(database.db, company);
   await makeOffer(database.db, { companyId: id, ...offer });
@@ -100,23 +100,23 @@ test("parallel writes of offers do not block each other, and none is missed", as
 
 test("many companies are clustered by place, each counted once, and the nearest to the centre stay pins", async () => {
   const { db } = database;
-  const crowd = Array.from({ length: limits.mapPinsMax + 20 }, (_, index) =>
+  const manyCompanies = Array.from({ length: limits.mapPinsMax + 20 }, (_, index) =>
     companyRow({
       name: `Loja ${index}`,
       latitude: -22.05 - (index % 40) * 0.001,
       longitude: -46.06 - (index % 7) * 0.01,
     }),
   );
-  const made = await db.insert(companies).values(crowd).returning({ id: companies.id });
+  const made = await db.insert(companies).values(manyCompanies).returning({ id: companies.id });
   await db
     .insert(offers)
     .values(made.flatMap(({ id }) => [offerRow({ companyId: id }), offerRow({ companyId: id })]));
   const { total, pins, clusters } = await api().companies.map(town);
-  expect(total).toBe(crowd.length);
+  expect(total).toBe(manyCompanies.length);
   expect(pins).toHaveLength(limits.mapPinsMax);
   expect(clusters.length).toBeGreaterThan(1);
-  expect(clusters.length).toBeLessThan(crowd.length);
-  expect(clusters.reduce((sum, { companies }) => sum + companies, 0)).toBe(crowd.length);
+  expect(clusters.length).toBeLessThan(manyCompanies.length);
+  expect(clusters.reduce((sum, { companies }) => sum + companies, 0)).toBe(manyCompanies.length);
 });
 
 test("an area of the whole world or more is accepted; an invalid area is refused", async () => {

@@ -45,23 +45,23 @@ describe("a search finds", () => {
   beforeEach(insertSearchData);
 
   test.each([
-    ["without accents", "pao", ["Pão de queijo quentinho"]],
-    ["with accents and capitals", "PÃO", ["Pão de queijo quentinho"]],
+    ["words typed without accents", "pao", ["Pão de queijo quentinho"]],
+    ["words typed with accents and capitals", "PÃO", ["Pão de queijo quentinho"]],
     [
-      "with a typing mistake, what is meant first",
+      "a mistyped word, with the probable word first",
       "pizaria",
       ["Rodízio para dois", "Pão de queijo quentinho"],
     ],
-    ["with another", "calabreza", ["Rodízio para dois"]],
-    ["the plural of -el", "pastéis", ["Pastel de feira"]],
-    ["the plural of -ão", "promoções", ["Promoção de bombons"]],
-    ["the singular of -ns", "bombom", ["Promoção de bombons"]],
-    ["the beginning of a word", "quent", ["Pão de queijo quentinho"]],
+    ["a word with another typing mistake", "calabreza", ["Rodízio para dois"]],
+    ["a word by the plural of -el", "pastéis", ["Pastel de feira"]],
+    ["a word by the plural of -ão", "promoções", ["Promoção de bombons"]],
+    ["a word by the singular of -ns", "bombom", ["Promoção de bombons"]],
+    ["a word by its beginning", "quent", ["Pão de queijo quentinho"]],
     ["two words in any order", "queijo pão", ["Pão de queijo quentinho"]],
     ["a keyword", "calabresa", ["Rodízio para dois"]],
     ["the discount", "gratis", ["Pastel de feira"]],
-    ["a stop word beside another", "pastel de", ["Pastel de feira"]],
-    ["nothing that lacks one of the words", "pastel calabresa", []],
+    ["words with a stop word beside them", "pastel de", ["Pastel de feira"]],
+    ["nothing if one of the words is missing", "pastel calabresa", []],
   ])("%s", async (_, q, expected) => {
     expect(await titles({ q })).toEqual(expected);
   });
@@ -100,7 +100,7 @@ test("two mistyped words find offers with both, and a correction is shown only i
   const nowhere = await api().search.find({ q: "piza palmitto" });
   expect(nowhere.offers.items).toEqual([]);
   expect(nowhere.corrected).toBeNull();
-  expect(nowhere.instead).toHaveLength(3);
+  expect(nowhere.suggestedOffers).toHaveLength(3);
 });
 
 test("among equally similar corrections, words with the same beginning are preferred", async () => {
@@ -116,8 +116,8 @@ describe("a search does not find", () => {
   test.each([
     ["an inactive offer", { status: "inactive" as const }],
     ["an archived offer", { status: "archived" as const }],
-    ["an offer of tomorrow", { status: "future_activation" as const, activationDate: "2026-11-16" }],
-    ["an offer of yesterday", { validUntil: "2026-11-14" }],
+    ["an offer that starts tomorrow", { status: "future_activation" as const, activationDate: "2026-11-16" }],
+    ["an offer that ended yesterday", { validUntil: "2026-11-14" }],
   ])("%s", async (_, hidden) => {
     await makeOffer(database.db, { title: "Bolo de fubá", ...hidden });
     expect(await titles({ q: "bolo" })).toEqual([]);
@@ -246,9 +246,9 @@ describe("a search without results", () => {
     const far = await makeCompany(db, { latitude: centre.latitude + 1, longitude: centre.longitude });
     await makeOffer(db, { companyId: far.id, title: "Longe" });
     await makeOffer(db, { companyId: near.id, title: "Perto" });
-    const { instead } = await api().search.find({ q: "zzzzzz", ...centre });
-    expect(instead.map(({ title }) => title)).toEqual(["Perto", "Longe"]);
-    expect((await api().search.find({ q: "perto" })).instead).toEqual([]);
+    const { suggestedOffers } = await api().search.find({ q: "zzzzzz", ...centre });
+    expect(suggestedOffers.map(({ title }) => title)).toEqual(["Perto", "Longe"]);
+    expect((await api().search.find({ q: "perto" })).suggestedOffers).toEqual([]);
   });
 });
 
@@ -272,7 +272,7 @@ describe("while typing", () => {
     const hit = async () => ({ allowed: false, used: limits.searchSuggestionsLimit + 1 });
     const limited = apiFor({
       db: database.db,
-      platform: { limiter: { hit, moveBackCouponsAndDevices: async () => {} } },
+      platform: { limiter: { hit, restoreAttempt: async () => {} } },
     });
     await expect(limited.search.suggest({ q: "pizza" })).rejects.toMatchObject({ status: 429 });
   });

@@ -18,7 +18,7 @@ const perAddress = {
 };
 
 /** Lower than in a search, because suggestions are requested at every pause in typing. */
-const mostRanked = 200;
+const maxRanked = 200;
 
 /** Returns suggestions while the user types: categories, companies, offers, campaigns. */
 export async function suggest(
@@ -81,7 +81,7 @@ function suggestOffers(ctx: Ctx, query: string): Suggestions {
     .select({ id: offers.id })
     .from(offers)
     .where(and(takeable(today(ctx.now)), sql`${offers.companyIsActive}`, matches(offers, query)))
-    .limit(mostRanked)
+    .limit(maxRanked)
     .as("candidates");
   return ctx.db
     .select({

@@ -14,9 +14,9 @@ export type RateLimitContext = { platform: Pick<Platform, "limiter" | "eventBatc
 /** Counts an attempt by user, or by IP address for an anonymous visitor. */
 export const checkSimpleRateLimit = command(
   anyone,
-  async (ctx: CommandContext, counting: RateLimitContext, question: RateLimitInput) => {
-    const userId = subjectOf(ctx.actor, question.user_id);
-    const { allowed } = await countAttempt(ctx, counting, question, [counterKey(userId, counting.address)]);
+  async (ctx: CommandContext, counting: RateLimitContext, input: RateLimitInput) => {
+    const userId = subjectOf(ctx.actor, input.user_id);
+    const { allowed } = await countAttempt(ctx, counting, input, [counterKey(userId, counting.address)]);
     return { allowed };
   },
 );
@@ -24,10 +24,10 @@ export const checkSimpleRateLimit = command(
 /** Counts an attempt by IP address and by user, so that changing one of them does not help. */
 export const checkSecureRateLimit = command(
   anyone,
-  async (ctx: CommandContext, counting: RateLimitContext, question: RateLimitInput) => {
-    const userId = subjectOf(ctx.actor, question.user_id);
+  async (ctx: CommandContext, counting: RateLimitContext, input: RateLimitInput) => {
+    const userId = subjectOf(ctx.actor, input.user_id);
     const names = [counterKey(null, counting.address), ...(userId ? [counterKey(userId, "")] : [])];
-    const { allowed, used, limit, windowMinutes } = await countAttempt(ctx, counting, question, names);
+    const { allowed, used, limit, windowMinutes } = await countAttempt(ctx, counting, input, names);
     return { allowed, limit, remaining: Math.max(limit - used, 0), window_minutes: windowMinutes };
   },
 );

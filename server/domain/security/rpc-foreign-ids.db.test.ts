@@ -57,8 +57,8 @@ test("the table contains exactly the procedures of the contract", () => {
   expect(Object.keys(procedures)).toHaveLength(16);
 });
 
-describe.each(["lojista", "editor", "code_session"] as const)("a victim's ids sent by %s", (kind) => {
-  test.each(named("refused"))("%s refuses, and stores nothing about the victim", async (name) => {
+describe.each(["lojista", "editor", "code_session"] as const)("ids of another user sent by %s", (kind) => {
+  test.each(named("refused"))("are refused by %s, which stores nothing about that user", async (name) => {
     const victims = await idsOfOtherPerson();
     const { status, body } = await call(name, await actorOf(kind), known(name, victims));
     expect([status, body.code]).toEqual([403, "forbidden"]);
@@ -71,24 +71,21 @@ describe.each(["lojista", "editor", "code_session"] as const)("a victim's ids se
   });
 });
 
-describe.each(["lojista", "editor"] as const)("a victim's ids sent by %s", (kind) => {
-  test.each(named("not known"))(
-    "%s ignores the unknown key, and returns only data of the caller",
-    async (name) => {
-      // The admin's sessions are ended, so that a result about the admin would differ from the caller's.
-      await world.database.db
-        .update(userSessions)
-        .set({ isActive: false })
-        .where(eq(userSessions.userId, world.admin.id));
-      const actor = await actorOf(kind);
-      const victims = await idsOfOtherPerson();
-      for (const [key, id] of Object.entries(victims)) {
-        const { status, body } = await call(name, actor, { ...known(name, victims), [key]: id });
-        expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
-      }
-      expect((await call(name, actor, known(name, victims))).status).toBe(200);
-    },
-  );
+describe.each(["lojista", "editor"] as const)("ids of another user in an unknown key sent by %s", (kind) => {
+  test.each(named("not known"))("are ignored by %s, which returns only data of the caller", async (name) => {
+    // The admin's sessions are ended, so that a result about the admin would differ from the caller's.
+    await world.database.db
+      .update(userSessions)
+      .set({ isActive: false })
+      .where(eq(userSessions.userId, world.admin.id));
+    const actor = await actorOf(kind);
+    const victims = await idsOfOtherPerson();
+    for (const [key, id] of Object.entries(victims)) {
+      const { status, body } = await call(name, actor, { ...known(name, victims), [key]: id });
+      expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
+    }
+    expect((await call(name, actor, known(name, victims))).status).toBe(200);
+  });
 });
 
 /** Selects the inputs that the procedure accepts. */

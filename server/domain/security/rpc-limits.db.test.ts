@@ -145,7 +145,7 @@ describe("check_rate_limit_secure", () => {
 });
 
 test.each(["simple_rate_limit_check", "check_rate_limit_secure"] as const)(
-  "%s counts against nobody else",
+  "%s refuses to count against another user, except to an admin",
   async (name) => {
     const input = { action: "x", user_id: world.admin.id };
     await expect(asShopkeeper()[name](input)).rejects.toMatchObject({ status: 403 });

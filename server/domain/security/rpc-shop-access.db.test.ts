@@ -52,10 +52,10 @@ describe("generate_access_code", () => {
   });
 
   test.each([
-    ["no hours", { hours: 0 }],
+    ["zero hours", { hours: 0 }],
     ["more than a year", { hours: 8761 }],
-    ["no uses", { hours: 1, max_uses: 0 }],
-    ["a label too long", { hours: 1, label: "x".repeat(101) }],
+    ["zero uses", { hours: 1, max_uses: 0 }],
+    ["a label that is too long", { hours: 1, label: "x".repeat(101) }],
   ])("refuses %s", async (_, input) => {
     const company_id = newId();
     const call = rpcFor(admin.actor).generate_access_code({ company_id, ...input });
@@ -99,7 +99,7 @@ describe("validate_access_code_secure", () => {
 
   test("refuses any code after ten wrong attempts from an address; other addresses are not affected", async () => {
     const { code } = await makeCode();
-    for (let tries = 0; tries < 10; tries++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       expect(await rpcFor().validate_access_code_secure({ code: "AAAABBBBCCCCDDDD" })).toEqual([]);
     }
     await expect(rpcFor().validate_access_code_secure({ code })).rejects.toMatchObject({ status: 429 });
@@ -141,13 +141,13 @@ describe("can_admin_impersonate_company", () => {
   test("returns false for an admin who was demoted meanwhile", async () => {
     const { id } = await makeCompany(database.db);
     await database.db.update(profiles).set({ role: "editor" }).where(eq(profiles.id, admin.id));
-    const question = { admin_user_id: admin.id, target_company_id: id };
-    expect(await rpcFor(admin.actor).can_admin_impersonate_company(question)).toBe(false);
+    const input = { admin_user_id: admin.id, target_company_id: id };
+    expect(await rpcFor(admin.actor).can_admin_impersonate_company(input)).toBe(false);
   });
 
   test("is refused to other users", async () => {
-    const question = { admin_user_id: admin.id, target_company_id: newId() };
-    const call = rpcFor(shopkeeper.actor).can_admin_impersonate_company(question);
+    const input = { admin_user_id: admin.id, target_company_id: newId() };
+    const call = rpcFor(shopkeeper.actor).can_admin_impersonate_company(input);
     await expect(call).rejects.toMatchObject({ status: 403 });
   });
 });

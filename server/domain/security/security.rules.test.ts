@@ -17,22 +17,22 @@ const calm: SecurityCounts = {
 };
 
 test.each<[string, Partial<SecurityCounts>, number]>([
-  ["nothing happened", {}, 0],
-  ["ten failed sign-ins are mistypes", { failedLogins: 10 }, 0],
-  ["the eleventh is suspicious", { failedLogins: 11 }, 1],
-  ["any limit exceeded is", { rateLimitsExceeded: 1 }, 1],
-  ["any escalation attempt is", { escalationAttempts: 1 }, 1],
-  ["they add up", { failedLogins: 30, rateLimitsExceeded: 2, escalationAttempts: 1 }, 4],
+  ["no events are not suspicious", {}, 0],
+  ["ten failed sign-ins are not suspicious", { failedLogins: 10 }, 0],
+  ["the eleventh failed sign-in is suspicious", { failedLogins: 11 }, 1],
+  ["every exceeded limit is suspicious", { rateLimitsExceeded: 1 }, 1],
+  ["every escalation attempt is suspicious", { escalationAttempts: 1 }, 1],
+  ["the kinds are added up", { failedLogins: 30, rateLimitsExceeded: 2, escalationAttempts: 1 }, 4],
 ])("suspicious events are counted: %s", (_, counts, expected) => {
   expect(suspiciousEvents({ ...calm, ...counts })).toBe(expected);
 });
 
 test.each<[string, Partial<SecurityCounts>, number]>([
-  ["a calm day", {}, 100],
-  ["a mistype", { failedLogins: 1 }, 96],
+  ["no events", {}, 100],
+  ["one failed sign-in", { failedLogins: 1 }, 96],
   ["an escalation attempt", { escalationAttempts: 1 }, 80],
   ["four sessions within the hour", { activeSessions: 4 }, 80],
-  ["everything at once", { failedLogins: 99, escalationAttempts: 9, activeSessions: 9 }, 0],
+  ["events of all kinds", { failedLogins: 99, escalationAttempts: 9, activeSessions: 9 }, 0],
 ])("the security score for %s", (_, counts, expected) => {
   expect(securityScore({ ...calm, ...counts })).toBe(expected);
 });

@@ -19,7 +19,7 @@ const edition = 1;
  */
 export function createSharePictures(files: FileStore): DrawSharePicture {
   const pendingDrawings = new Map<string, Promise<Uint8Array>>();
-  const oneAtATime = createConcurrencyLimit({ atOnce: 1, waiting: 30 });
+  const oneAtATime = createConcurrencyLimit({ capacity: 1, waiting: 30 });
   const render = createRenderer();
   return async (card, now) => {
     const hash = createHash("sha256")
@@ -42,8 +42,8 @@ async function readOrDraw(
   card: ShareCard,
   render: RenderSharePicture,
 ): Promise<Uint8Array> {
-  const kept = await files.read(path);
-  if (kept) return new Uint8Array(await new Response(kept.stream()).arrayBuffer());
+  const stored = await files.read(path);
+  if (stored) return new Uint8Array(await new Response(stored.stream()).arrayBuffer());
   const bytes = await render(card, await readPhoto(files, card));
   await files.put(path, bytes);
   return bytes;

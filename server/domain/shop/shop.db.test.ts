@@ -45,12 +45,12 @@ afterAll(() => database.close());
 describe("POST /api/shop/companies/{companyId}/choice", () => {
   test("sets the company of the shopkeeper for later requests", async () => {
     const cookies = openCookieJar(undefined, { secure: false });
-    expect(await workOf(cookies)).toBe("shop.company_not_chosen");
+    expect(await companyOf(cookies)).toBe("shop.company_not_chosen");
     const chosen = await apiFor({ db, actor: shopkeeper, cookies }).shop.chooseCompany({
       companyId: pizzeria.id,
     });
     expect(chosen).toEqual({ companyId: pizzeria.id, companyName: "Pizzaria" });
-    expect(await workOf(cookies)).toBe(pizzeria.id);
+    expect(await companyOf(cookies)).toBe(pizzeria.id);
   });
 
   test("refuses a foreign or unknown company with the same response, and stores no choice", async () => {
@@ -70,7 +70,7 @@ describe("POST /api/shop/companies/{companyId}/choice", () => {
 
   test.each<[string, () => Partial<Actor & { kind: "user" }>]>([
     ["a lojista without a company", () => ({ companyIds: [] })],
-    ["a fresh account", () => ({ role: "user" })],
+    ["an account without rights", () => ({ role: "user" })],
     ["an editor", () => ({ role: "editor" })],
     ["an admin", () => ({ role: "admin" })],
   ])("refuses %s as not a shopkeeper", async (_, change) => {
@@ -94,23 +94,23 @@ describe("the company of each request", () => {
       "'; drop table companies; --",
       `${bakery.id},${foreign.id}`,
     ]) {
-      expect(await workOf(jar({ [companyChoiceCookie]: forged }))).toBe("shop.company_not_chosen");
+      expect(await companyOf(jar({ [companyChoiceCookie]: forged }))).toBe("shop.company_not_chosen");
     }
-    expect(await workOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe(bakery.id);
+    expect(await companyOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe(bakery.id);
   });
 
   test("is lost when the shopkeeper is removed from it", async () => {
     const cookies = jar({ [companyChoiceCookie]: pizzeria.id });
-    expect(await workOf(cookies)).toBe(pizzeria.id);
+    expect(await companyOf(cookies)).toBe(pizzeria.id);
     await db.delete(profileCompanies);
-    expect(await workOf(cookies)).toBe("auth.not_a_shopkeeper");
+    expect(await companyOf(cookies)).toBe("auth.not_a_shopkeeper");
   });
 
   test("needs no choice if there is only one", async () => {
     await db.delete(profileCompanies);
     await db.insert(profileCompanies).values({ profileId: shopkeeper.userId, companyId: bakery.id });
-    expect(await workOf(jar({}))).toBe(bakery.id);
-    expect(await workOf(jar({ [companyChoiceCookie]: foreign.id }))).toBe(bakery.id);
+    expect(await companyOf(jar({}))).toBe(bakery.id);
+    expect(await companyOf(jar({ [companyChoiceCookie]: foreign.id }))).toBe(bakery.id);
   });
 
   test("is the company of the code for a code session, regardless of other cookies", async () => {
@@ -118,16 +118,16 @@ describe("the company of each request", () => {
     const cookies = jar({ [companyChoiceCookie]: foreign.id });
     await apiFor({ db, cookies }).shop.openCodeSession({ code });
     expect(cookies.get(codeSessionCookie)).toBeDefined();
-    expect(await workOf(cookies)).toBe(bakery.id);
+    expect(await companyOf(cookies)).toBe(bakery.id);
   });
 
   describe("a deactivated company", () => {
     beforeEach(() => db.update(companies).set({ isActive: false }).where(eq(companies.id, bakery.id)));
 
     test("cannot be worked for, and is not replaced by another one automatically", async () => {
-      expect(await workOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe("shop.company_inactive");
-      expect(await workOf(jar({}))).toBe("shop.company_not_chosen");
-      expect(await workOf(jar({ [companyChoiceCookie]: pizzeria.id }))).toBe(pizzeria.id);
+      expect(await companyOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe("shop.company_inactive");
+      expect(await companyOf(jar({}))).toBe("shop.company_not_chosen");
+      expect(await companyOf(jar({ [companyChoiceCookie]: pizzeria.id }))).toBe(pizzeria.id);
     });
 
     test("cannot be chosen, and the response explains why", async () => {
@@ -175,7 +175,7 @@ function actorWith(cookies: CookieJar, token = "session"): Promise<Actor> {
 }
 
 /** Returns the company that a request with these cookies acts for, or the error code when there is none. */
-async function workOf(cookies: CookieJar): Promise<string> {
+async function companyOf(cookies: CookieJar): Promise<string> {
   const actor = await actorWith(cookies);
   try {
     return currentCompanyId(actor);

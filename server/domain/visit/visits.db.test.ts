@@ -60,8 +60,8 @@ describe("POST /api/visits", () => {
 
   test.each([
     ["a search engine", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
-    ["WhatsApp's own look at a link", "WhatsApp/2.23.20.0"],
-    ["a program", "curl/8.5.0"],
+    ["the link preview of WhatsApp", "WhatsApp/2.23.20.0"],
+    ["a program that is not a browser", "curl/8.5.0"],
   ])("does not count %s", async (_, userAgent) => {
     const offer = await makeOffer(database.db);
     expect(await visitor({ userAgent }).visits.count(view(offer.id))).toEqual({ counted: false });
@@ -89,7 +89,7 @@ describe("POST /api/visits", () => {
     const offer = await makeOffer(database.db);
     const busy = visitor({ address: "198.51.100.99" });
     let counted = 0;
-    for (let tries = 0; tries < 300; tries++) {
+    for (let attempt = 0; attempt < 300; attempt++) {
       if ((await busy.visits.count(view(offer.id))).counted) counted++;
     }
     expect(counted).toBe(240);
@@ -118,10 +118,10 @@ describe("POST /api/visits", () => {
   });
 
   test.each([
-    ["a scan, which only the server sees", { event: "scan" }],
-    ["another subject", { subject: "person" }],
-    ["no id", { subjectId: "x" }],
-    ["another source", { source: "<script>" }],
+    ["a scan, which only the server may count", { event: "scan" }],
+    ["an unknown subject", { subject: "person" }],
+    ["an invalid id", { subjectId: "x" }],
+    ["an unknown source", { source: "<script>" }],
   ])("refuses %s", async (_, change) => {
     const body = JSON.stringify({ ...view("0197e0a2-0000-7000-8000-000000000000"), ...change });
     const init = { method: "POST", body, headers: { "content-type": "application/json" } };
@@ -136,7 +136,7 @@ describe("POST /api/offers/{id}/scans", () => {
     expect(await written()).toMatchObject([{ subjectId: offer.id, event: "scan", source: "qr", count: 1 }]);
   });
 
-  test("leads to an expired offer too, whose page says so", async () => {
+  test("leads to an expired offer too", async () => {
     const offer = await makeOffer(database.db, { validUntil: "2026-11-14" });
     expect(await visitor().offers.scan({ id: offer.id })).toMatchObject({ valid: true });
     await visits.flush();
@@ -145,7 +145,7 @@ describe("POST /api/offers/{id}/scans", () => {
   test.each([
     ["the code is switched off", { qrEnabled: false }],
     ["the offer is not active", { status: "inactive" }],
-    ["the offer is still to come", { status: "future_activation", activationDate: "2026-11-16" }],
+    ["the offer is not active yet", { status: "future_activation", activationDate: "2026-11-16" }],
   ] as const)("shows the company and counts nothing when %s", async (_, change) => {
     const company = await makeCompany(database.db, { name: "Cantina" });
     const offer = await makeOffer(database.db, { companyId: company.id, ...change });

@@ -154,7 +154,7 @@ describe("an anonymous read of the API", () => {
   });
 
   it.each(["/api/nothing-here", "/api/admin/offers", "/api/auth", "/api/user-sessions"])(
-    "is refused at %s as the app refuses it",
+    "of %s gets the same refusal as from the app",
     async (path) => {
       const answer = await ask(direct, path);
       expect(answer.status).toBeGreaterThanOrEqual(401);
@@ -183,22 +183,26 @@ describe("an anonymous read of the API", () => {
   });
 });
 
-describe("other requests are passed on to the app", () => {
+describe("other requests are passed on to the app:", () => {
   it.each<[string, string, Asked]>([
-    ["a page", "/", {}],
-    ["the description", "/api/openapi.json", {}],
-    ["HEAD", "/api/offers", { method: "HEAD" }],
-    ["a file", `/api/coupons/${missing}/qr.svg`, {}],
-    ["a stream", `/api/coupons/${missing}/events`, {}],
+    ["a request for a page", "/", {}],
+    ["a request for the API description", "/api/openapi.json", {}],
+    ["a HEAD request", "/api/offers", { method: "HEAD" }],
+    ["a request for a file", `/api/coupons/${missing}/qr.svg`, {}],
+    ["a request for a stream", `/api/coupons/${missing}/events`, {}],
     ["a write", "/api/visits", { method: "POST" }],
-    ["a session", "/api/offers", { headers: { cookie: "a=b; __Host-pertinho_session=x" } }],
-    ["a body", "/api/offers", { headers: { "content-length": "2" } }],
-    ["the type of a form", "/api/offers", { headers: { "content-type": "text/plain" } }],
-    ["a path to decode", "/api/offers/%00", {}],
-    ["a path to resolve", "/api/../api/offers", {}],
-    ["an empty part", "/api//offers", {}],
-    ["a NUL", "/api/offers?cursor=%00", {}],
-    ["an odd host", "/api/offers", { headers: { host: "a b" } }],
+    ["a request with a session", "/api/offers", { headers: { cookie: "a=b; __Host-pertinho_session=x" } }],
+    ["a request with a body", "/api/offers", { headers: { "content-length": "2" } }],
+    [
+      "a request with the content type of a form",
+      "/api/offers",
+      { headers: { "content-type": "text/plain" } },
+    ],
+    ["a path with an escaped character", "/api/offers/%00", {}],
+    ["a path with a dot segment", "/api/../api/offers", {}],
+    ["a path with an empty segment", "/api//offers", {}],
+    ["a query with a NUL", "/api/offers?cursor=%00", {}],
+    ["an invalid Host header", "/api/offers", { headers: { host: "a b" } }],
   ])("%s", async (_, path, asked) => {
     expect((await ask(direct, path, asked)).status).toBe(418);
   });

@@ -23,12 +23,12 @@ const open = (id: string, { method = "GET", app = appOf(), address = "203.0.113.
   });
 
 /** Reads a stream until it contains the expected text. */
-async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
-  let heard = "";
-  while (!heard.includes(expected)) {
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
+  let received = "";
+  while (!received.includes(expected)) {
     const { done, value } = await reader.read();
-    if (done) throw new Error(`the stream ended after ${JSON.stringify(heard)}`);
-    heard += new TextDecoder().decode(value);
+    if (done) throw new Error(`the stream ended after ${JSON.stringify(received)}`);
+    received += new TextDecoder().decode(value);
   }
 }
 
@@ -38,10 +38,10 @@ test("the page of a coupon receives its state immediately, and again as soon as 
   const { status, headers, body } = await open(coupon.id);
   expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  await hear(reader, 'event: state\ndata: "issued"\n\n');
+  await readUntil(reader, 'event: state\ndata: "issued"\n\n');
   const counter = await town.counterOf(offer.companyId);
   await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
-  await hear(reader, 'event: state\ndata: "redeemed"\n\n');
+  await readUntil(reader, 'event: state\ndata: "redeemed"\n\n');
   await reader.cancel();
 });
 
@@ -73,7 +73,7 @@ test("streams end when the server stops", async () => {
   const { coupon } = (await claim(town.newVisitor(), (await town.offer()).id)).body;
   const { body } = await open(coupon.id);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  await hear(reader, "issued");
+  await readUntil(reader, "issued");
   isStopping = true;
   expect(await reader.read()).toMatchObject({ done: true });
 });
@@ -107,7 +107,7 @@ test("one network can open at most 200 streams, and other networks are not affec
 });
 
 test.each(["00000000-0000-4000-8000-000000000000", "nothing"])(
-  "of no coupon (%s) there is none",
+  "the stream of an unknown coupon (%s) is not found",
   async (id) => {
     expect((await open(id)).status).toBe(404);
   },

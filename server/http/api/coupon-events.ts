@@ -27,9 +27,9 @@ const keepAliveMs = 20_000;
 const tickMs = 1_000;
 /** Closes the streams of phones that went to sleep. A page that is still open reconnects automatically. */
 const longestMs = 10 * 60_000;
-const mostStreams = 2_000;
+const maxStreams = 2_000;
 /** One network may hold only a share of the streams. Its other pages poll instead. */
-const mostStreamsPerAddress = 200;
+const maxStreamsPerAddress = 200;
 
 /** Sends the state of a coupon as server-sent events: immediately, and then after each change. */
 export function couponEvents(services: Services) {
@@ -58,7 +58,7 @@ function countStreams() {
   };
   return {
     areTooMany: (address: string) =>
-      all >= mostStreams || (byAddress.get(address) ?? 0) >= mostStreamsPerAddress,
+      all >= maxStreams || (byAddress.get(address) ?? 0) >= maxStreamsPerAddress,
     /** Counts one more stream. The returned function removes it from the count. */
     open(address: string): () => void {
       count(address, 1);
@@ -74,12 +74,12 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
     start(controller) {
       const encoder = new TextEncoder();
       const startedAt = Date.now();
-      let saidAt = startedAt;
+      let sentAt = startedAt;
       let isOver = false;
       let isBehind = false;
       const isFull = () => (controller.desiredSize ?? 0) <= 0;
-      const say = (text: string) => {
-        saidAt = Date.now();
+      const send = (text: string) => {
+        sentAt = Date.now();
         controller.enqueue(encoder.encode(text));
       };
       const sendState = async () => {
@@ -87,13 +87,13 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
         if (state === undefined || isOver) return;
         // A client that does not read gets only the latest state when it reads again, not every state in between.
         isBehind = isFull();
-        if (!isBehind) say(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
+        if (!isBehind) send(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
       };
       const tick = setInterval(() => {
         if (services.isStopping() || Date.now() - startedAt > longestMs) {
           end();
           controller.close();
-        } else if (Date.now() - saidAt > keepAliveMs && !isFull()) say(": \n\n");
+        } else if (Date.now() - sentAt > keepAliveMs && !isFull()) send(": \n\n");
       }, tickMs);
       const stopWatching = hub.watch(id, () => void sendState());
       end = () => {

@@ -10,7 +10,7 @@ import { drizzleOn } from "#server/platform/database/database.ts";
 import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
-import { createRightOfWay } from "#server/platform/priority.ts";
+import { createPriorityGate } from "#server/platform/priority.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ids = { offer: offer.id, soldOut: soldOut.id };
   counter = `__Host-${codeSessionCookie}=${await openCounter(company.id)}`;
   app = await serve((listener) => listener);
-  direct = await serve((_, rush) => rush);
+  direct = await serve((_, writes) => writes);
 });
 afterAll(async () => {
   await app.close(1000);
@@ -62,7 +62,7 @@ async function openCounter(companyId: string): Promise<string> {
 const notForTheApp: http.RequestListener = (_, response) => response.writeHead(418).end();
 
 function serve(
-  choose: (listener: http.RequestListener, rush: http.RequestListener) => http.RequestListener,
+  choose: (listener: http.RequestListener, writes: http.RequestListener) => http.RequestListener,
   db = database.db,
 ): Promise<HttpServer> {
   const services = { ...appServices(db), publicUrl: siteUrl };
@@ -122,7 +122,7 @@ async function takenCoupon(): Promise<string> {
   return JSON.parse(body).coupon.id;
 }
 
-async function use(id?: string, headers = {}): Promise<Asked> {
+async function redemption(id?: string, headers = {}): Promise<Asked> {
   const path = `/api/coupons/${id ?? (await takenCoupon())}/redemption`;
   return { path, body: "{}", headers: { cookie: counter, ...headers } };
 }
@@ -130,7 +130,7 @@ async function use(id?: string, headers = {}): Promise<Asked> {
 describe("a claim gets the same response as from the app", () => {
   it("when it creates a coupon and sets a cookie", () => expectSame(() => claim(), 200));
 
-  it.each(["gzip", "br, gzip"])("in %s", (encoding) =>
+  it.each(["gzip", "br, gzip"])("when it accepts the encoding %s", (encoding) =>
     expectSame(() => claim(ids.offer, {}, { "accept-encoding": encoding }), 200),
   );
 
@@ -174,31 +174,31 @@ describe("a claim gets the same response as from the app", () => {
 });
 
 describe("a redemption gets the same response as from the app", () => {
-  it("at the counter of its company", () => expectSame(() => use(), 200));
+  it("at the counter of its company", () => expectSame(() => redemption(), 200));
 
   it("when the coupon was already redeemed or does not exist", async () => {
     const [one, other] = [await takenCoupon(), await takenCoupon()];
-    await ask(app, await use(one));
-    await ask(direct, await use(other));
+    await ask(app, await redemption(one));
+    await ask(direct, await redemption(other));
     const used = [one, other];
-    await expectSame(() => use(used.shift()), 409);
-    await expectSame(() => use(missing), 404);
-    await expectSame(() => use("none"), 400);
+    await expectSame(() => redemption(used.shift()), 409);
+    await expectSame(() => redemption(missing), 404);
+    await expectSame(() => redemption("none"), 400);
   });
 
   it("when the request is anonymous", async () => {
-    await expectSame(() => use(undefined, { cookie: "" }), 401);
-    await expectSame(() => use(undefined, { cookie: `__Host-${codeSessionCookie}=none` }), 401);
+    await expectSame(() => redemption(undefined, { cookie: "" }), 401);
+    await expectSame(() => redemption(undefined, { cookie: `__Host-${codeSessionCookie}=none` }), 401);
   });
 });
 
 it("a claim is refused like in the app after too many requests, with Retry-After", async () => {
   const { limiter } = createPlatform(appServices(database.db));
   const allowance = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
-  const tries = Array.from({ length: limits.claimsPerAddress }, () =>
+  const attempts = Array.from({ length: limits.claimsPerAddress }, () =>
     limiter.hit("claim:127.0.0.1", allowance),
   );
-  await Promise.all(tries);
+  await Promise.all(attempts);
   await expectSame(() => claim(), 429);
   const { headers } = await ask(direct, claim());
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
@@ -214,9 +214,9 @@ it("a write returns the same error as the app when the database fails", async ()
   });
   const servers = [
     await serve((listener) => listener, drizzleOn(broken)),
-    await serve((_, rush) => rush, drizzleOn(broken)),
+    await serve((_, writes) => writes, drizzleOn(broken)),
   ];
-  for (const asked of [claim(), await use(missing)]) {
+  for (const asked of [claim(), await redemption(missing)]) {
     const [expected, answer] = await Promise.all(servers.map((server) => ask(server, asked)));
     if (!expected || !answer) throw new Error("two answers were asked for");
     expect(answer.status).toBe(503);
@@ -231,18 +231,18 @@ it("a write returns the same error as the app when the database fails", async ()
 it("a write waits for a page that is being rendered", async () => {
   const happened: string[] = [];
   const services = { ...appServices(database.db), publicUrl: siteUrl };
-  const rightOfWay = createRightOfWay({ longestMs: 60_000 });
+  const priorityGate = createPriorityGate({ maxWaitMs: 60_000 });
   let endPage = () => {};
-  const page = rightOfWay.first(() => new Promise<void>((resolve) => (endPage = resolve)));
+  const page = priorityGate.runWithPriority(() => new Promise<void>((resolve) => (endPage = resolve)));
   const platform = {
     ...createPlatform(services),
-    rightOfWay: {
-      ...rightOfWay,
+    priorityGate: {
+      ...priorityGate,
       waitInOrder: () => {
         happened.push("claim came");
         // Without waiting, the claim would have been answered by the time this query returns.
         void database.pool.query("select").then(endPage);
-        return rightOfWay.waitInOrder();
+        return priorityGate.waitInOrder();
       },
     },
   };
@@ -256,19 +256,19 @@ it("a write waits for a page that is being rendered", async () => {
   await server.close(1000);
 });
 
-describe("other or invalid requests are passed on to the app", () => {
+describe("other or invalid requests are passed on to the app:", () => {
   it.each<[string, Partial<Asked>]>([
     ["a read", { method: "GET" }],
     ["another write", { path: "/api/visits" }],
-    ["an undone use", { path: `/api/coupons/${missing}/redemption`, method: "DELETE" }],
-    ["a question behind the address", { path: `/api/offers/${missing}/coupons?a=b` }],
-    ["a path to decode", { path: "/api/offers/%00/coupons" }],
-    ["a page of another site", { headers: { origin: "https://elsewhere.test" } }],
-    ["a frame of another site", { headers: { "sec-fetch-site": "cross-site" } }],
-    ["a form", { headers: { "content-type": "text/plain" } }],
+    ["the undoing of a redemption", { path: `/api/coupons/${missing}/redemption`, method: "DELETE" }],
+    ["a path with a query", { path: `/api/offers/${missing}/coupons?a=b` }],
+    ["a path with an escaped character", { path: "/api/offers/%00/coupons" }],
+    ["a request from a page of another site", { headers: { origin: "https://elsewhere.test" } }],
+    ["a request from a frame of another site", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["a form submission", { headers: { "content-type": "text/plain" } }],
     ["a body of unknown length", { headers: { "transfer-encoding": "chunked" } }],
     ["a large body", { body: "x".repeat(20_000) }],
-    ["an odd host", { headers: { host: "a b" } }],
+    ["an invalid Host header", { headers: { host: "a b" } }],
   ])("%s", async (_, changed) => {
     const asked = { ...claim(), ...changed };
     expect((await ask(direct, asked)).status).toBe(418);

@@ -44,12 +44,12 @@ export function frequentWrites(options: Options, next: RequestListener): Request
   };
 }
 
-const rushUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
+const frequentWriteUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
 
 function isFrequentWrite({ method, url = "", headers }: IncomingMessage): boolean {
   return (
     method === "POST" &&
-    rushUrl.test(url) &&
+    frequentWriteUrl.test(url) &&
     headers["content-type"] === "application/json" &&
     Number(headers["content-length"]) <= limits.bodyMaxBytes &&
     headers["transfer-encoding"] === undefined &&
@@ -63,7 +63,7 @@ async function answerWrite(
   request: IncomingMessage,
 ): Promise<ApiResult> {
   // Bulk writes wait briefly for page reads.
-  await options.platform.rightOfWay.waitInOrder();
+  await options.platform.priorityGate.waitInOrder();
   const asking = await readContext(options, identity, request).catch((error: unknown) =>
     toAppError(error, { log: identity.log, isRead: false }),
   );

@@ -4,7 +4,7 @@ import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 
-const crowd = 500;
+const requestCount = 500;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const handlePage: PageHandler = async (_, { api, report }) => {
 
 it("responds to many parallel requests for uncached pages with 200 or 503 only", async () => {
   const { visitor } = appFor({ db: database.db, handlePage });
-  const asked = Array.from({ length: crowd }, (_, index) => visitor().open(`/buscar?q=${index}`));
+  const asked = Array.from({ length: requestCount }, (_, index) => visitor().open(`/buscar?q=${index}`));
   const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
   expect(statuses).toContain(200);
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);

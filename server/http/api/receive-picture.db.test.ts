@@ -109,9 +109,9 @@ describe("an uploaded picture", () => {
 
 describe("permission to upload", () => {
   it.each([
-    ["nobody signed in", undefined, 401],
+    ["an anonymous visitor", undefined, 401],
     ["a shopkeeper", "lojista", 403],
-  ] as const)("not %s, and not a byte of it is read", async (_who, role, status) => {
+  ] as const)("is refused to %s without reading the body", async (_who, role, status) => {
     const cookie = role ? await server.signIn(role) : "";
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const answer = await fetch(`${server.url}/api/pictures`, {
@@ -135,14 +135,19 @@ describe("permission to upload", () => {
   });
 });
 
-describe("a refused upload leaves no file and no row", () => {
+describe("a refused upload leaves no file and no row:", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   it.each([
     ["an SVG", Buffer.from(svg), 415, "picture.unknown_kind"],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, "picture.unknown_kind"],
+    ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415, "picture.unknown_kind"],
     ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00"), 415, "picture.unknown_kind"],
-    ["a page that begins like a JPEG", Buffer.from("\xff\xd8\xff<script>", "latin1"), 422, "picture.damaged"],
-    ["nothing", Buffer.alloc(0), 400, "picture.empty"],
+    [
+      "an HTML page that starts like a JPEG",
+      Buffer.from("\xff\xd8\xff<script>", "latin1"),
+      422,
+      "picture.damaged",
+    ],
+    ["an empty file", Buffer.alloc(0), 400, "picture.empty"],
   ])("%s", async (_what, bytes, status, code) => {
     const answer = await send(new Uint8Array(bytes), { "content-type": "image/png" });
     expect(answer).toMatchObject({ status, body: { code } });
@@ -153,7 +158,7 @@ describe("a refused upload leaves no file and no row", () => {
     expect(await send(undefined)).toMatchObject({ status: 400, body: { message: texts.empty } });
   });
 
-  it.each(["jpeg", "png", "webp", "avif"] as const)("a %s that is cut off", async (kind) => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("a truncated %s", async (kind) => {
     const whole = await plain().toFormat(kind).toBuffer();
     const answer = await send(new Uint8Array(whole.subarray(0, whole.length / 2)));
     expect(answer).toMatchObject({ status: 422, body: { code: "picture.damaged" } });

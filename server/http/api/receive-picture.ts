@@ -19,7 +19,7 @@ type Services = Parameters<typeof createApiContext>[0] & { pictureWaitMs?: numbe
  */
 export function receivePicture(services: Services) {
   const withUploadCapacity = createConcurrencyLimit({
-    atOnce: limits.pictureMemoryMaxBytes,
+    capacity: limits.pictureMemoryMaxBytes,
     waiting: limits.pictureQueueMax,
     longestWaitMs: services.pictureWaitMs ?? limits.pictureWaitMs,
   });

@@ -50,18 +50,18 @@ const numbered = (count: number) => Array.from({ length: count }, (_, i) => `/${
 
 describe("pipelined requests", () => {
   it("get their responses in order, one at a time", async () => {
-    let underWay = 0;
-    let most = 0;
+    let running = 0;
+    let maxParallel = 0;
     await serve(async (request, response) => {
-      most = Math.max(most, ++underWay);
+      maxParallel = Math.max(maxParallel, ++running);
       // The first one takes longest.
       await sleep(20 / Number(request.url?.slice(1)));
-      underWay--;
+      running--;
       response.end(`answer ${request.url}.`);
     });
     const text = await readUntil(await connect(numbered(10)), "answer /10.");
     expect(text.match(/answer \/\d+/g)).toEqual(numbered(10).map((path) => `answer ${path}`));
-    expect(most).toBe(1);
+    expect(maxParallel).toBe(1);
     expect(closedFor).toEqual([]);
   });
 

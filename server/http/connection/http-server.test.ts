@@ -28,11 +28,11 @@ describe("unusual HTTP requests", () => {
     );
 
   it.each([
-    ["too large", "/api/auth/sign-in", 2_000_000, 413],
-    ["from somebody who may not send one", "/api/offers", 2_000_000, 401],
-    ["for nobody", "/api/nothing", 500_000, 404],
+    ["a body that is too large", "/api/auth/sign-in", 2_000_000, 413],
+    ["a body sent without permission", "/api/offers", 2_000_000, 401],
+    ["a body for an unknown path", "/api/nothing", 500_000, 404],
   ])(
-    "a body that is %s closes its connection, and the response has Connection: close",
+    "%s closes its connection, and the response has Connection: close",
     async (_what, path, bytes, status) => {
       const answer = await post(path, bytes);
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -64,8 +64,8 @@ describe("unusual HTTP requests", () => {
   });
 
   it.each([
-    ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
-    ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(70_000)}\r\n\r\n`, 431],
+    ["data that is not HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
+    ["too large headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(70_000)}\r\n\r\n`, 431],
   ])("%s is refused by the parser with restrictive security headers", async (_what, bytes, status) => {
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

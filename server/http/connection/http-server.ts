@@ -80,10 +80,10 @@ async function drain(server: Server, gate: RequestGate, timeoutMs: number): Prom
   // A connection whose response had begun before the stop becomes idle later, so idle connections are closed
   // repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const patience = new AbortController();
-  const outcome = await Promise.race([closed, sleep(timeoutMs, "late", { signal: patience.signal })]);
+  const timeout = new AbortController();
+  const outcome = await Promise.race([closed, sleep(timeoutMs, "late", { signal: timeout.signal })]);
   clearInterval(sweep);
-  patience.abort();
+  timeout.abort();
   if (outcome === "late") server.closeAllConnections();
   return outcome === "closed";
 }

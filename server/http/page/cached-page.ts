@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Cacheable, Made } from "#server/platform/cache/answer-cache.ts";
+import type { Cacheable, ComputedAnswer } from "#server/platform/cache/answer-cache.ts";
 import type { Encoding } from "./accepted-encoding.ts";
 
 type Form = { headers: readonly string[]; body: Buffer };
@@ -11,7 +11,7 @@ export type CachedPage = Cacheable & {
   status: number;
   /** The opaque part of the ETag, with its quotes; empty for a response that is not cached. */
   tag: string;
-  forms: Record<Encoding | "identity", Form>;
+  encodings: Record<Encoding | "identity", Form>;
   notModified: readonly string[];
   /** The request id under which the log recorded the rendering of this page; empty for an old copy. */
   renderRequestId: string;
@@ -37,31 +37,36 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
  * Converts the app's response to an anonymous request into a page for all visitors. Rejects if the response is for
  * one person.
  */
-export async function makeCachedPage(response: Response): Promise<Made<CachedPage>> {
+export async function makeCachedPage(response: Response): Promise<ComputedAnswer<CachedPage>> {
   const { status } = response;
   if (response.headers.has("set-cookie")) throw new Error("a page that sets a cookie is for one person");
-  const isKept = isCacheable(response);
+  const isCacheable = isCacheableResponse(response);
   const renderRequestId = response.headers.get("x-request-id") ?? "";
   const policy = response.headers.get("content-security-policy") ?? "";
   const text = await response.text();
   // The id of a successful request has no use, and an unchanged page should have the same bytes.
-  const page = isKept && renderRequestId !== "" ? text.replaceAll(renderRequestId, "") : text;
+  const page = isCacheable && renderRequestId !== "" ? text.replaceAll(renderRequestId, "") : text;
   const { html, scriptSources } = replaceNonceByHashes(page, nonceOf(policy));
   const identity = Buffer.from(html);
-  const tag = isKept ? `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"` : "";
+  const tag = isCacheable
+    ? `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`
+    : "";
   const headers = [
     ...[...response.headers].filter(([name]) => !perResponseHeaders.includes(name)).flat(),
     ...["Content-Security-Policy", policy.replace(/'nonce-[^']*'/, scriptSources).replace(" ;", ";")],
     // The page is the same for every visitor: any cache may store it and must revalidate it each time.
-    ...["Cache-Control", isKept ? "no-cache" : (response.headers.get("cache-control") ?? "no-store")],
+    ...["Cache-Control", isCacheable ? "no-cache" : (response.headers.get("cache-control") ?? "no-store")],
     ...["Vary", "Accept-Encoding"],
-    ...(isKept ? ["ETag", `W/${tag}`] : []),
+    ...(isCacheable ? ["ETag", `W/${tag}`] : []),
   ];
-  const forms = await formsOf(identity, headers);
-  const bytes = Object.values(forms).reduce((sum, { body }) => sum + body.length, 0);
+  const encodings = await encode(identity, headers);
+  const bytes = Object.values(encodings).reduce((sum, { body }) => sum + body.length, 0);
   // Every row that a page shows appears in its links or its data by id.
-  const shows = new Set(html.match(uuid));
-  return { answer: { status, tag, forms, notModified: headers, renderRequestId, bytes, shows }, isKept };
+  const recordIds = new Set(html.match(uuid));
+  return {
+    answer: { status, tag, encodings, notModified: headers, renderRequestId, bytes, recordIds },
+    isCacheable,
+  };
 }
 
 /**
@@ -78,7 +83,7 @@ export async function withNotice(
   page: CachedPage,
   { text, ageSeconds }: { text: string; ageSeconds: number },
 ): Promise<CachedPage | undefined> {
-  const html = page.forms.identity.body.toString();
+  const html = page.encodings.identity.body.toString();
   if (!emptyNotice.test(html)) return undefined;
   const identity = Buffer.from(html.replace(emptyNotice, `$1$2${text}$3`));
   const headers = [
@@ -90,7 +95,7 @@ export async function withNotice(
     tag: "",
     renderRequestId: "",
     notModified: headers,
-    forms: await formsOf(identity, headers),
+    encodings: await encode(identity, headers),
   };
 }
 
@@ -100,12 +105,12 @@ function withoutHeaders(headers: readonly string[], names: readonly string[]): s
 }
 
 /** Errors are transient, and a missing page may exist later: only successful pages are cached. */
-function isCacheable({ status, headers }: Response): boolean {
+function isCacheableResponse({ status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return status === 200 && isPage && headers.get("cache-control") !== "no-store";
 }
 
-async function formsOf(identity: Buffer, headers: readonly string[]): Promise<CachedPage["forms"]> {
+async function encode(identity: Buffer, headers: readonly string[]): Promise<CachedPage["encodings"]> {
   const plain = form(identity, headers);
   if (identity.length < minimumBytes) return { identity: plain, br: plain, gzip: plain };
   const [br, gzip] = await Promise.all([toBrotli(identity, brotliOptions), toGzip(identity)]);

@@ -157,7 +157,7 @@ describe("its headers", () => {
   it("are the same from the cache as from the app, except for the nonce and the caching headers", async () => {
     const { ask } = await serve();
     await ask("/");
-    const kept = (await ask("/")).headers;
+    const cached = (await ask("/")).headers;
     // A parameter that is not listed: the page is rendered for this request only.
     const made = (await ask("/?made=alone")).headers;
     const differing = [
@@ -171,13 +171,13 @@ describe("its headers", () => {
       "vary",
     ];
     for (const [name, value] of Object.entries(made)) {
-      if (!differing.includes(name)) expect([name, kept[name]]).toEqual([name, value]);
+      if (!differing.includes(name)) expect([name, cached[name]]).toEqual([name, value]);
     }
     expect(made.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Cookie"]);
     expect(made["cache-control"]).toBe("private, no-cache");
     // The page is the same for every visitor: any cache may store it and must revalidate it each time.
-    expect(kept.vary).toBe("Accept-Encoding");
-    expect(kept["cache-control"]).toBe("no-cache");
+    expect(cached.vary).toBe("Accept-Encoding");
+    expect(cached["cache-control"]).toBe("no-cache");
   });
 
   it("allow the scripts of the page by hash, and no injected script", async () => {
@@ -292,11 +292,14 @@ describe("never served from the cache", () => {
   });
 
   it.each([
-    ["what is missing", () => html("<p>Nada aqui</p>", { status: 404 })],
-    ["what went wrong", () => html("<p>Erro</p>", { status: 500 })],
-    ["what is elsewhere", () => new Response(null, { status: 302, headers: { location: "/mapa" } })],
-    ["what says so", () => html("<p>Só agora</p>", { headers: { "cache-control": "no-store" } })],
-    ["what is no page", () => Response.json({})],
+    ["not found", () => html("<p>Nada aqui</p>", { status: 404 })],
+    ["an error", () => html("<p>Erro</p>", { status: 500 })],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "/mapa" } })],
+    [
+      "with Cache-Control: no-store",
+      () => html("<p>Só agora</p>", { headers: { "cache-control": "no-store" } }),
+    ],
+    ["not a page", () => Response.json({})],
   ])("a response of this kind: %s", async (_, handle) => {
     const { ask, rendered, cache } = await serve(handle);
     const [first] = [await ask("/"), await ask("/")];
@@ -360,8 +363,8 @@ describe("while the database is unreachable", () => {
   }
 
   it.each([
-    ["known", true],
-    ["just begun", false],
+    ["already detected", true],
+    ["not detected yet", false],
   ])("a cached page is shown with its age when the outage is %s", async (_, isKnown) => {
     const { ask, state, clock, cache, counted } = await serveUntilAway();
     const before = await ask("/");

@@ -60,8 +60,8 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
   return (request, response) => {
     const key = isBodilessRead(request) ? pageKey(request.url ?? "") : undefined;
     if (key === undefined) return next(request, response);
-    const kept = cache.get(key);
-    if (kept) return send(kept, "hit", request, response);
+    const cached = cache.get(key);
+    if (cached) return send(cached, "hit", request, response);
     renderOrServeStale(key)
       .then(({ page, outcome }) => send(page, outcome, request, response))
       .catch(() => next(request, response));
@@ -81,7 +81,7 @@ function sendPage(
     response.writeHead(304, [...page.notModified, ...own]).end();
     return;
   }
-  const form = page.forms[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
+  const form = page.encodings[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
   response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
 }
 

@@ -42,11 +42,11 @@ describe("compressed", () => {
   });
 
   it.each([
-    ["nobody asked for it", ask(), html()],
-    ["it would save little", ask("br"), html("<p>curta</p>")],
+    ["the client accepts no encoding", ask(), html()],
+    ["compression would save little", ask("br"), html("<p>curta</p>")],
     ["it is a picture", ask("br"), html(page, { "content-type": "image/webp" })],
     ["it is compressed already", ask("br"), html(page, { "content-encoding": "x-ours" })],
-    ["there is nothing", ask("br"), html(null)],
+    ["there is no body", ask("br"), html(null)],
     ["it is a stream of events", ask("br"), html(page, { "content-type": "text/event-stream" })],
   ])("leaves the response unchanged when %s", async (_why, request, response) => {
     const answer = await compressed(request, response);

@@ -75,7 +75,7 @@ describe("the site map", () => {
   });
 
   test.each(["/sitemaps/users/first.xml", "/sitemaps/offers/x.xml", "/sitemaps/offers/1'--.xml"])(
-    "knows no %s",
+    "returns 404 for %s",
     async (path) => expect((await ask(path)).status).toBe(404),
   );
 });

@@ -55,7 +55,7 @@ test("a forged company in cookies, headers or the query does not change the sess
   expect(shop).toMatchObject({ companyId: own.id, companies: [{ id: own.id }] });
 });
 
-test("whose company is deactivated, a counter is told why it is closed, until it opens again", async () => {
+test("the counter of a deactivated company shows why it is closed, until the company is active again", async () => {
   const { db } = database;
   const { ask, enter, shopOf } = shopApp();
   const company = await makeCompany(db, { name: "Padaria" });

@@ -12,7 +12,7 @@ describe("a write to a page that accepts none", () => {
   const handlePage: PageHandler = async () => new Response("Method Not Allowed", { status: 405 });
 
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "%s is answered in Portuguese, with what is allowed",
+    "%s gets a text in Portuguese and the allowed methods",
     async (method) => {
       const answer = await testApp({ handlePage }).ask("/mapa", { ...post(), method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -40,7 +40,7 @@ describe("a refusal after too many attempts has Retry-After", () => {
     };
     const app = testApp({ handlePage });
     const answers: Response[] = [];
-    for (let tries = 0; tries <= limits.validateAttempts; tries++)
+    for (let attempt = 0; attempt <= limits.validateAttempts; attempt++)
       answers.push(await app.ask("/validar", post()));
     expect(answers.at(0)?.headers.has("retry-after")).toBe(false);
     expect(answers.at(-1)?.status).toBe(429);
@@ -50,7 +50,7 @@ describe("a refusal after too many attempts has Retry-After", () => {
 
 describe.each([
   ["has no free connection", new Error("timeout exceeded when trying to connect")],
-  ["cancels what takes too long", Object.assign(new Error("statement timeout"), { code: "57014" })],
+  ["cancels slow statements", Object.assign(new Error("statement timeout"), { code: "57014" })],
 ])("while the database %s", (_what, wait) => {
   const db = {
     select: () => {
@@ -194,7 +194,7 @@ describe("while the database is unreachable", () => {
   });
 
   it.each([appFiles.manifest, appFiles.worker, "/healthz", "/robots.txt", "/sitemaps/pages.xml"])(
-    "%s needs no database",
+    "%s is served without the database",
     async (path) => {
       const cookie = "pertinho_session=x; pertinho_client=y";
       expect((await testApp({ db, outage: away }).ask(path, { headers: { cookie } })).status).toBe(200);

@@ -30,8 +30,8 @@ const panels = Object.values(panelNotFoundPatterns).map((pattern) => `/${pattern
 export function pathShape(path: string): string {
   const parts = path.split("/").slice(0, 8);
   const isOfProcedure = path.startsWith("/api/rpc/");
-  const isKept = (part: string) => isWord(part) || (isOfProcedure && procedures.has(part));
-  return parts.map((part) => (isKept(part) ? part : ":id")).join("/");
+  const isSafe = (part: string) => isWord(part) || (isOfProcedure && procedures.has(part));
+  return parts.map((part) => (isSafe(part) ? part : ":id")).join("/");
 }
 
 const procedures = new Set(Object.keys(rpc));

@@ -7,7 +7,7 @@ describe("writes", () => {
     ["a form of another port", { origin: "http://localhost:9999" }],
     ["a sandboxed frame", { origin: "null" }],
     ["a page that hides its origin", { "sec-fetch-site": "cross-site" }],
-    ["a page of a sister site", { "sec-fetch-site": "same-site", origin: "http://localhost:3000" }],
+    ["a page of a sibling subdomain", { "sec-fetch-site": "same-site", origin: "http://localhost:3000" }],
   ])("from %s are refused, in JSON and as a form", async (_who, headers) => {
     const { ask } = testApp();
     const json = await ask("/api/offers", post(headers));
@@ -28,8 +28,8 @@ describe("writes", () => {
   });
 
   it.each([
-    ["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
-    ["our own page through an older browser", { origin: "http://localhost:3000" }],
+    ["a page of this site", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
+    ["a page of this site in an older browser", { origin: "http://localhost:3000" }],
     ["a program without cookies", {}],
   ])("from %s are accepted", async (_who, headers) => {
     expect((await testApp().ask("/pertinho-checkout", post(headers))).status).toBe(200);
@@ -92,7 +92,7 @@ describe("writes", () => {
   });
 
   it.each(["/api/auth/sign-in", "/pertinho-checkout"])(
-    "to %s that do not tell their length are refused when they get too long",
+    "to %s without Content-Length are refused when they exceed the limit",
     async (path) => {
       let sent = 0;
       const endless = new ReadableStream({
@@ -109,10 +109,10 @@ describe("writes", () => {
   );
 
   it.each([
-    ["no UTF-8", Buffer.from('{"email":"pão@pertinho.test","password":"123456"}', "latin1")],
-    ["deeper than any input", `{"email":${"[".repeat(5_000)}${"]".repeat(5_000)}}`],
-    ["cut off", '{"email":'],
-  ])("of JSON that is %s are bad requests", async (_what, body) => {
+    ["not UTF-8", Buffer.from('{"email":"pão@pertinho.test","password":"123456"}', "latin1")],
+    ["nested too deep", `{"email":${"[".repeat(5_000)}${"]".repeat(5_000)}}`],
+    ["truncated", '{"email":'],
+  ])("with JSON that is %s are bad requests", async (_what, body) => {
     const { ask, logged } = testApp();
     const headers = { "content-type": "application/json" };
     const answer = await ask("/api/auth/sign-in", { method: "POST", headers, body });
@@ -122,17 +122,17 @@ describe("writes", () => {
 
   const formType = "application/x-www-form-urlencoded";
   it.each([
-    ["many fields", formType, "a&".repeat(101), 400],
+    ["too many fields", formType, "a&".repeat(101), 400],
     [
-      "many parts",
+      "too many parts",
       "multipart/form-data; boundary=x",
       'Content-Disposition: form-data; name="a"'.repeat(101),
       400,
     ],
-    ["raw bytes that are no UTF-8", formType, Buffer.from("nome=João", "latin1"), 400],
-    ["escaped bytes that are no UTF-8", formType, "nome=Jo%E3o", 400],
-    ["half an escape", formType, "nome=Jo%E", 400],
-    ["megabytes", formType, `a=${"x".repeat(1_000_000)}`, 413],
+    ["raw bytes that are not UTF-8", formType, Buffer.from("nome=João", "latin1"), 400],
+    ["escaped bytes that are not UTF-8", formType, "nome=Jo%E3o", 400],
+    ["half of an escape sequence", formType, "nome=Jo%E", 400],
+    ["too many bytes", formType, `a=${"x".repeat(1_000_000)}`, 413],
   ])("of a form with %s are refused before they reach a page", async (_what, type, body, status) => {
     const { ask } = testApp({ handlePage: () => expect.unreachable() });
     const answer = await ask("/pertinho-checkout", {

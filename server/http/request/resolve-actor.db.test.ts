@@ -26,11 +26,11 @@ afterAll(() => database.close());
 const now = new Date();
 const visitorsJar = (header?: string) => openCookieJar(header, { secure: false });
 
-async function askedQuestions(cookies = visitorsJar()) {
+async function resolveAndCountQueries(cookies = visitorsJar()) {
   const { db, pool } = database;
   const query = vi.spyOn(pool, "query");
   const actor = await resolveActor({ db, log: silentLog, now, cookies, platform: testPlatform({ db }) });
-  return { actor, readsByPost: query.mock.calls.length };
+  return { actor, queryCount: query.mock.calls.length };
 }
 
 async function signedIn(email: string) {
@@ -40,9 +40,9 @@ async function signedIn(email: string) {
 }
 
 test("a visitor without a valid session is anonymous, without a database query", async () => {
-  expect(await askedQuestions()).toEqual({ actor: anonymous, readsByPost: 0 });
+  expect(await resolveAndCountQueries()).toEqual({ actor: anonymous, queryCount: 0 });
   const foreign = visitorsJar("theme=dark; pertinho_session=made-up.signature");
-  expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, readsByPost: 0 });
+  expect(await resolveAndCountQueries(foreign)).toEqual({ actor: anonymous, queryCount: 0 });
 });
 
 test("a signed-in user with role and companies takes one query", async () => {
@@ -50,26 +50,26 @@ test("a signed-in user with role and companies takes one query", async () => {
   const companies = [await makeCompany(db), await makeCompany(db)];
   const companyIds = companies.map(({ id }) => id);
   const person = await makeProfile(db, { role: "lojista" }, { password, companyIds });
-  const { actor, readsByPost } = await askedQuestions(await signedIn(person.email));
-  expect(readsByPost).toBe(1);
+  const { actor, queryCount } = await resolveAndCountQueries(await signedIn(person.email));
+  expect(queryCount).toBe(1);
   expect(actor).toMatchObject({ kind: "user", userId: person.id, role: "lojista" });
   expect(actor.kind === "user" && actor.companyIds.sort()).toEqual(companyIds.sort());
 });
 
 test("a user without companies has an empty list", async () => {
   const person = await makeProfile(database.db, { role: "editor" }, { password });
-  const { actor } = await askedQuestions(await signedIn(person.email));
+  const { actor } = await resolveAndCountQueries(await signedIn(person.email));
   expect(actor).toMatchObject({ role: "editor", companyIds: [] });
 });
 
-test("behind a code whose company is deactivated stands who is signed in besides", async () => {
+test("a code session of a deactivated company is ignored when a user is signed in too", async () => {
   const { db } = database;
   const company = await makeCompany(db);
   const person = await makeProfile(db, { role: "editor" }, { password });
   const cookies = await signedIn(person.email);
   const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId: company.id });
   await apiFor({ db, now, cookies }).shop.openCodeSession({ code });
-  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "code_session" });
+  expect((await resolveAndCountQueries(cookies)).actor).toMatchObject({ kind: "code_session" });
   await db.update(companies).set({ isActive: false }).where(eq(companies.id, company.id));
-  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "user", userId: person.id });
+  expect((await resolveAndCountQueries(cookies)).actor).toMatchObject({ kind: "user", userId: person.id });
 });

@@ -12,7 +12,7 @@ import {
   secondFactorCookie,
   sessionCookie,
 } from "./better-auth.ts";
-import { refusalCode, sending, setCookiesFrom } from "./library-call.ts";
+import { refusalCode, requestWithCookies, setCookiesFrom } from "./library-call.ts";
 import type { Passwords } from "./passwords.ts";
 import { createSecondFactors } from "./second-factors.ts";
 
@@ -54,7 +54,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
 
     async signIn(request, body) {
       try {
-        const asked = { body, ...sending(request, []), returnHeaders: true } as const;
+        const asked = { body, ...requestWithCookies(request, []), returnHeaders: true } as const;
         const answer = await library().api.signInEmail(asked);
         await replaceSession(request, answer);
         if ("twoFactorRedirect" in answer.response) return { kind: "needs_second_factor" };
@@ -68,7 +68,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
 
     async verifySecondFactor(request, code, isFirstUse) {
       const { api } = library();
-      const sent = sending(request, [secondFactorCookie]);
+      const sent = requestWithCookies(request, [secondFactorCookie]);
       const given = isTotp(code) ? code : normalizeBackupCode(code);
       const asked = { body: { code: given }, ...sent, returnHeaders: true } as const;
       // Read before the code is checked: the last allowed wrong code deletes the record that this is read from.

@@ -5,7 +5,7 @@ import type { AuthRequest } from "./auth.ts";
 import { secondFactorCookie, sessionCookie } from "./better-auth.ts";
 
 /** Builds the request for the library, with only the cookies that this call needs. */
-export function sending({ visitor, cookies }: AuthRequest, names: string[]): { headers: Headers } {
+export function requestWithCookies({ visitor, cookies }: AuthRequest, names: string[]): { headers: Headers } {
   const headers = new Headers();
   if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
   const pairs = names.map((name) => `${name}=${encodeURIComponent(cookies.get(name) ?? "")}`);

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(kept: { hash: string; password: string }): Promise<boolean>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
 /**

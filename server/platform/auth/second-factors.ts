@@ -1,6 +1,6 @@
 import type { Auth } from "./auth.ts";
 import { type BetterAuth, sessionCookie } from "./better-auth.ts";
-import { refusalCode, sending, setCookiesFrom } from "./library-call.ts";
+import { refusalCode, requestWithCookies, setCookiesFrom } from "./library-call.ts";
 
 type SecondFactors = Pick<Auth, "enableSecondFactor" | "confirmSecondFactor" | "disableSecondFactor">;
 
@@ -10,7 +10,10 @@ export function createSecondFactors(library: () => BetterAuth): SecondFactors {
     async enableSecondFactor(request, password) {
       const body = { password, method: "totp" } as const;
       try {
-        const made = await library().api.enableTwoFactor({ body, ...sending(request, [sessionCookie]) });
+        const made = await library().api.enableTwoFactor({
+          body,
+          ...requestWithCookies(request, [sessionCookie]),
+        });
         if (made.method !== "totp") throw new Error("the auth library made another kind of second factor");
         return { kind: "started", totpUri: made.totpURI, backupCodes: made.backupCodes };
       } catch (error) {
@@ -21,13 +24,17 @@ export function createSecondFactors(library: () => BetterAuth): SecondFactors {
 
     confirmSecondFactor: (request, code) =>
       unlessRefused(async () => {
-        const asked = { body: { code }, ...sending(request, [sessionCookie]), returnHeaders: true } as const;
+        const asked = {
+          body: { code },
+          ...requestWithCookies(request, [sessionCookie]),
+          returnHeaders: true,
+        } as const;
         setCookiesFrom(request.cookies, (await library().api.verifyTOTP(asked)).headers);
       }),
 
     disableSecondFactor: (request, password) =>
       unlessRefused(async () => {
-        const sent = sending(request, [sessionCookie]);
+        const sent = requestWithCookies(request, [sessionCookie]);
         const asked = { body: { password }, ...sent, returnHeaders: true } as const;
         setCookiesFrom(request.cookies, (await library().api.disableTwoFactor(asked)).headers);
       }),

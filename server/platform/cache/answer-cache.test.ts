@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Made, ResponseCache } from "./answer-cache.ts";
+import { type ComputedAnswer, ResponseCache } from "./answer-cache.ts";
 
-type Page = { text: string; bytes: number; shows: ReadonlySet<string> };
+type Page = { text: string; bytes: number; recordIds: ReadonlySet<string> };
 
 const noon = Date.parse("2026-11-15T15:00:00Z");
 
-function page(text: string, shows: string[] = [], bytes = 10): Page {
-  return { text, bytes, shows: new Set(shows) };
+function page(text: string, recordIds: string[] = [], bytes = 10): Page {
+  return { text, bytes, recordIds: new Set(recordIds) };
 }
 
 function openCache(maxBytes = 1000) {
@@ -19,12 +19,12 @@ function openCache(maxBytes = 1000) {
     cache,
     made: () => made,
     /** Requests a page as a visitor does: from the cache, else rendered. */
-    ask: async (key: string, answer = page(key), isKept = true) => {
+    ask: async (key: string, answer = page(key), isCacheable = true) => {
       const found = cache.get(key);
       if (found) return found;
       return cache.fill(key, async () => {
         made += 1;
-        return { answer, isKept };
+        return { answer, isCacheable };
       });
     },
   };
@@ -32,9 +32,9 @@ function openCache(maxBytes = 1000) {
 
 /** A response that the test completes. */
 function slow() {
-  let finish: (made: Made<Page>) => void = () => undefined;
+  let finish: (made: ComputedAnswer<Page>) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
-  const promise = new Promise<Made<Page>>((resolve, reject) => {
+  const promise = new Promise<ComputedAnswer<Page>>((resolve, reject) => {
     finish = resolve;
     fail = reject;
   });
@@ -57,7 +57,7 @@ describe("a cached response", () => {
       return make();
     };
     const waiting = Array.from({ length: 200 }, () => cache.fill("/", counted));
-    finish({ answer: page("home"), isKept: true });
+    finish({ answer: page("home"), isCacheable: true });
     const answers = await Promise.all(waiting);
     expect(calls).toBe(1);
     expect(new Set(answers).size).toBe(1);
@@ -99,8 +99,8 @@ describe("expiry", () => {
     const old = slow();
     const first = cache.fill("/", old.make);
     clock.now += 60_000;
-    const second = cache.fill("/", async () => ({ answer: page("today"), isKept: true }));
-    old.finish({ answer: page("yesterday"), isKept: true });
+    const second = cache.fill("/", async () => ({ answer: page("today"), isCacheable: true }));
+    old.finish({ answer: page("yesterday"), isCacheable: true });
     expect((await first).text).toBe("yesterday");
     expect((await second).text).toBe("today");
     expect(cache.get("/")?.text ?? "today").toBe("today");
@@ -127,8 +127,8 @@ describe("a change", () => {
   });
 
   it.each([
-    ["all", (cache: ResponseCache<Page>) => cache.dropAll()],
-    ["the record it shows", (cache: ResponseCache<Page>) => cache.drop("a")],
+    ["of all records", (cache: ResponseCache<Page>) => cache.dropAll()],
+    ["of the record that it shows", (cache: ResponseCache<Page>) => cache.drop("a")],
   ])(
     "while a response is being computed (%s) prevents caching it and serving it to later requests",
     async (_, change) => {
@@ -136,9 +136,9 @@ describe("a change", () => {
       const before = slow();
       const early = cache.fill("/", before.make);
       change(cache);
-      const late = cache.fill("/", async () => ({ answer: page("new", ["a"]), isKept: true }));
+      const late = cache.fill("/", async () => ({ answer: page("new", ["a"]), isCacheable: true }));
       expect((await late).text).toBe("new");
-      before.finish({ answer: page("old", ["a"]), isKept: true });
+      before.finish({ answer: page("old", ["a"]), isCacheable: true });
       expect((await early).text).toBe("old");
       expect(cache.get("/")?.text).toBe("new");
     },
@@ -149,7 +149,7 @@ describe("a change", () => {
     const { make, finish } = slow();
     const asked = cache.fill("/", make);
     cache.drop("elsewhere");
-    finish({ answer: page("home", ["a"]), isKept: true });
+    finish({ answer: page("home", ["a"]), isCacheable: true });
     await asked;
     expect(cache.get("/")?.text).toBe("home");
   });
@@ -228,14 +228,14 @@ describe("while changes cannot be received", () => {
     const { make, finish } = slow();
     const asked = cache.fill("/", make);
     cache.setConsistent(true);
-    finish({ answer: page("home"), isKept: true });
+    finish({ answer: page("home"), isCacheable: true });
     await asked;
     expect(cache.get("/")).toBeUndefined();
   });
 
   it("the cache is in its initial state", async () => {
     const cache = new ResponseCache<Page>({ maxBytes: 1000, now: () => noon });
-    await cache.fill("/", async () => ({ answer: page("home"), isKept: true }));
+    await cache.fill("/", async () => ({ answer: page("home"), isCacheable: true }));
     expect(cache.get("/")).toBeUndefined();
   });
 });
@@ -270,8 +270,8 @@ describe("memory", () => {
     clock.now += 600_000;
     expect(cache.get("/")).toBeUndefined();
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
-    await cache.fill("/", async () => ({ answer: page("one"), isKept: true }));
-    await cache.fill("/", async () => ({ answer: page("two"), isKept: true }));
+    await cache.fill("/", async () => ({ answer: page("one"), isCacheable: true }));
+    await cache.fill("/", async () => ({ answer: page("two"), isCacheable: true }));
     expect(cache.size()).toEqual({ answers: 1, bytes: 10 });
   });
 });

@@ -1,8 +1,8 @@
 /** A value that can be cached: the memory that it takes, and the ids of the records that it shows. */
-export type Cacheable = { bytes: number; shows: ReadonlySet<string> };
+export type Cacheable = { bytes: number; recordIds: ReadonlySet<string> };
 
-/** With `isKept` false, only the requests that waited for the response get it; it is not cached. */
-export type Made<Answer> = { answer: Answer; isKept: boolean };
+/** With `isCacheable` false, only the requests that waited for the response get it; it is not cached. */
+export type ComputedAnswer<Answer> = { answer: Answer; isCacheable: boolean };
 
 type Options = { maxBytes: number; now: () => number };
 type Entry<Answer> = { answer: Answer; startedAt: number };
@@ -12,7 +12,7 @@ type Fill<Answer> = {
   startedAt: number;
   promise: Promise<Answer>;
   /** The records that changed after it was started. */
-  missed: Set<string>;
+  changedIds: Set<string>;
   isOutdated: boolean;
 };
 
@@ -38,7 +38,7 @@ export class ResponseCache<Answer extends Cacheable> {
   readonly #fills = new Map<string, Fill<Answer>>();
   readonly #running = new Set<Fill<Answer>>();
   #bytes = 0;
-  #isTrusted = false;
+  #isConsistent = false;
 
   constructor({ maxBytes, now }: Options) {
     this.#maxBytes = maxBytes;
@@ -61,15 +61,15 @@ export class ResponseCache<Answer extends Cacheable> {
   }
 
   /** Returns the response of `make`, which runs once for all requests that arrive while it is in progress. */
-  fill(key: string, make: () => Promise<Made<Answer>>): Promise<Answer> {
+  fill(key: string, make: () => Promise<ComputedAnswer<Answer>>): Promise<Answer> {
     const startedAt = this.#now();
-    const underWay = this.#fills.get(key);
-    if (underWay && minuteOf(underWay.startedAt) === minuteOf(startedAt)) return underWay.promise;
+    const running = this.#fills.get(key);
+    if (running && minuteOf(running.startedAt) === minuteOf(startedAt)) return running.promise;
     const making = make();
     const fill = {
       startedAt,
       promise: making.then(({ answer }) => answer),
-      missed: new Set<string>(),
+      changedIds: new Set<string>(),
       isOutdated: false,
     };
     this.#fills.set(key, fill);
@@ -77,15 +77,15 @@ export class ResponseCache<Answer extends Cacheable> {
     const end = () => this.#end(key, fill);
     making.then((made) => {
       end();
-      this.#keep(key, fill, made);
+      this.#store(key, fill, made);
     }, end);
     return fill.promise;
   }
 
   /** Drops the responses that show this record. */
   drop(id: string): void {
-    for (const [key, { answer }] of this.#entries) if (answer.shows.has(id)) this.#remove(key);
-    for (const fill of this.#running) fill.missed.add(id);
+    for (const [key, { answer }] of this.#entries) if (answer.recordIds.has(id)) this.#remove(key);
+    for (const fill of this.#running) fill.changedIds.add(id);
     // Requests from now on must see the change, so they do not wait for responses that were started before it.
     this.#fills.clear();
   }
@@ -102,9 +102,9 @@ export class ResponseCache<Answer extends Cacheable> {
    * added. A new cache is not trusted. When trust begins, all responses are dropped, because a change may have been
    * missed.
    */
-  setConsistent(isTrusted: boolean): void {
-    this.#isTrusted = isTrusted;
-    if (isTrusted) this.dropAll();
+  setConsistent(isConsistent: boolean): void {
+    this.#isConsistent = isConsistent;
+    if (isConsistent) this.dropAll();
   }
 
   /** Returns the number of current responses, and the bytes of all responses. */
@@ -114,7 +114,7 @@ export class ResponseCache<Answer extends Cacheable> {
   }
 
   #isCurrent({ startedAt }: Entry<Answer>): boolean {
-    return this.#isTrusted && minuteOf(startedAt) === minuteOf(this.#now());
+    return this.#isConsistent && minuteOf(startedAt) === minuteOf(this.#now());
   }
 
   #removeTooOld(key: string, { startedAt }: Entry<Answer>): boolean {
@@ -128,11 +128,11 @@ export class ResponseCache<Answer extends Cacheable> {
     if (this.#fills.get(key) === fill) this.#fills.delete(key);
   }
 
-  #keep(key: string, fill: Fill<Answer>, { answer, isKept }: Made<Answer>): void {
-    const isOutdated = fill.isOutdated || [...fill.missed].some((id) => answer.shows.has(id));
-    if (!isKept || isOutdated) return;
+  #store(key: string, fill: Fill<Answer>, { answer, isCacheable }: ComputedAnswer<Answer>): void {
+    const isOutdated = fill.isOutdated || [...fill.changedIds].some((id) => answer.recordIds.has(id));
+    if (!isCacheable || isOutdated) return;
     this.#remove(key);
-    if (!this.#isTrusted) return;
+    if (!this.#isConsistent) return;
     this.#entries.set(key, { answer, startedAt: fill.startedAt });
     this.#bytes += answer.bytes;
     for (const oldest of this.#entries.keys()) {

@@ -40,16 +40,16 @@ async function openCache() {
   return { cache, trustIs };
 }
 
-const releasePage = (cache: ResponseCache<Cacheable>, key: string, shows: string[]) =>
-  cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
+const cachePage = (cache: ResponseCache<Cacheable>, key: string, recordIds: string[]) =>
+  cache.fill(key, async () => ({ answer: { bytes: 1, recordIds: new Set(recordIds) }, isCacheable: true }));
 
 it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
   const { db } = database;
   const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
   const { cache } = await openCache();
   await listening.flushNotifications();
-  await releasePage(cache, "/oferta/one", [one.id]);
-  await releasePage(cache, "/oferta/other", [other.id]);
+  await cachePage(cache, "/oferta/one", [one.id]);
+  await cachePage(cache, "/oferta/other", [other.id]);
 
   await db.update(offers).set({ stock: 4 }).where(eq(offers.id, one.id));
   await listening.flushNotifications();
@@ -63,7 +63,7 @@ it("drops the pages of an offer whose label changes, and all pages when anything
 
 it("receives changes committed by other connections and processes", async () => {
   const { cache } = await openCache();
-  await releasePage(cache, "/", []);
+  await cachePage(cache, "/", []);
   const other = database.url ? await openPostgres({ databaseUrl: database.url, log: silentLog }) : undefined;
   try {
     await makeOffer(other?.db ?? database.db);
@@ -76,14 +76,14 @@ it("receives changes committed by other connections and processes", async () => 
 
 it("caches nothing while the listening connection is lost, and starts empty afterwards", async () => {
   const { cache, trustIs } = await openCache();
-  await releasePage(cache, "/", []);
+  await cachePage(cache, "/", []);
   await loseConnections();
   if (database.kind === "postgres") {
     await trustIs([true, false, true]);
     expect(cache.get("/")).toBeUndefined();
   }
   // On the embedded database a single connection both writes and receives notifications, so none can be missed.
-  await releasePage(cache, "/", []);
+  await cachePage(cache, "/", []);
   await makeOffer(database.db);
   await listening.flushNotifications();
   expect(cache.get("/")).toBeUndefined();

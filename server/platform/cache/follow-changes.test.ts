@@ -25,7 +25,7 @@ async function openDuringOutage() {
   );
   if (!listener) throw new Error("nothing listens");
   listener.onReady();
-  await cache.fill("/", async () => ({ answer: { bytes: 1, shows: new Set() }, isKept: true }));
+  await cache.fill("/", async () => ({ answer: { bytes: 1, recordIds: new Set() }, isCacheable: true }));
   isActive = true;
   listener.onLost();
   const end = async () => {
@@ -37,7 +37,7 @@ async function openDuringOutage() {
 }
 
 const fill = (cache: ResponseCache<Cacheable>) =>
-  cache.fill("/new", async () => ({ answer: { bytes: 1, shows: new Set() }, isKept: true }));
+  cache.fill("/new", async () => ({ answer: { bytes: 1, recordIds: new Set() }, isCacheable: true }));
 
 test("a listener that reconnects during an outage leaves the old pages until the outage is over", async () => {
   const { cache, listener, end } = await openDuringOutage();

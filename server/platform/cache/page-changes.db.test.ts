@@ -54,14 +54,14 @@ const notOnPages = [
 
 let database: TestDatabase;
 let listening: Listening;
-let said: string[] = [];
+let received: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await new Promise<void>((resolve, reject) => {
     const listener = {
       onReady: resolve,
-      onMessage: (payload: string) => said.push(payload),
+      onMessage: (payload: string) => received.push(payload),
       onLost: () => undefined,
     };
     database.listen("page_changes", listener).then((opened) => {
@@ -74,16 +74,16 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(() => {
-  said = [];
+  received = [];
 });
 
 /** Returns the notifications sent while `work` ran, and none that come later. */
 async function notificationsDuring(work: () => Promise<unknown>): Promise<string[]> {
   await listening.flushNotifications();
-  said = [];
+  received = [];
   await work();
   await listening.flushNotifications();
-  return said;
+  return received;
 }
 
 describe("a change that pages may show is announced", () => {

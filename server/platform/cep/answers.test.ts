@@ -40,12 +40,12 @@ test("BrasilAPI returns coordinates only when both are present", async () => {
 });
 
 test.each([
-  ["another shape", answering({ hello: 1 })],
-  ["a page", async () => new Response("<html>")],
-  ["a failure", answering({}, 500)],
-  ["far too much", answering({ ...street, street: "a".repeat(20_000) })],
-  ["no network", () => Promise.reject(new Error("no network"))],
-] satisfies [string, Fetch][])("%s is no answer", async (_what, ask) => {
+  ["a response of another shape", answering({ hello: 1 })],
+  ["an HTML page", async () => new Response("<html>")],
+  ["an error response", answering({}, 500)],
+  ["a response that is too large", answering({ ...street, street: "a".repeat(20_000) })],
+  ["a network error", () => Promise.reject(new Error("no network"))],
+] satisfies [string, Fetch][])("%s is refused", async (_what, ask) => {
   await expect(viaCep(ask).find("37580000")).rejects.toThrow();
   await expect(brasilApi(ask).find("37580000")).rejects.toThrow();
 });

@@ -55,26 +55,26 @@ export const flagCell: CellFormat = {
  * Shortens a list with far too many items to a number of distinct items that the schema still refuses: the schema
  * validates every item, and a cell can contain thousands.
  */
-export function limitItems(items: string[], most: number): string[] {
-  return items.length <= 2 * most ? items : [...new Set(items)].slice(0, 2 * most);
+export function limitItems(items: string[], maxItems: number): string[] {
+  return items.length <= 2 * maxItems ? items : [...new Set(items)].slice(0, 2 * maxItems);
 }
 
 /** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break is quoted, as in a CSV file. */
-export function listCell(most: number): CellFormat<string[]> {
+export function listCell(maxItems: number): CellFormat<string[]> {
   return {
     write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
-    read: (cell) => limitItems(itemsOf(cell, most), most),
+    read: (cell) => limitItems(itemsOf(cell, maxItems), maxItems),
   };
 }
 
-function itemsOf(cell: string, most: number): string[] {
+function itemsOf(cell: string, maxItems: number): string[] {
   try {
     const lines: string[][] = parse(cell, {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       // The parser is slow for thousands of lines.
-      to: 2 * most,
+      to: 2 * maxItems,
       trim: true,
     });
     return lines.flat();

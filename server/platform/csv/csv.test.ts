@@ -10,7 +10,7 @@ describe("reading", () => {
     ["commas", 'titulo,"preço"\nPão,"1,50"\n'],
     ["tabs", "TÍTULO\tPREÇO\r\nPão\t1,50\r\n"],
     ["a byte order mark", "\uFEFFTítulo;Preço\r\nPão;1,50"],
-    ["columns in another order and one too many", "Preço;Outra;Título\n1,50;x;Pão"],
+    ["columns in another order and an unknown column", "Preço;Outra;Título\n1,50;x;Pão"],
   ])("accepts %s", async (_what, csv) => {
     const [row] = await readCsv(csv, { needed: ["Título", "Preço"], known: [] });
     expect(row).toMatchObject({ line: 2, cells: { titulo: "Pão", preco: "1,50" } });
@@ -28,29 +28,29 @@ describe("reading", () => {
     ["without a column", "a;b\n1;2", "Faltam colunas no arquivo: Título."],
     ["without rows", "Título\n", "O arquivo está vazio."],
     [
-      "that is no CSV",
+      "that is not CSV",
       'Título\n"aberto',
       "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "that is a workbook of Excel",
+      "that is an Excel workbook",
       "PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml",
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "whose first line alone looks like text",
+      "of which only the first line looks like text",
       "x\n\u0003\u0004\u0014\0\u0006\0",
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "that is a picture, read as Windows text",
+      "that is a picture",
       new TextDecoder("windows-1252").decode(
         new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x81]),
       ),
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
-      "with bytes of no encoding",
+      "with bytes that are not text in any encoding",
       "a;b\n\uFFFD\uFFFD;2",
       "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],

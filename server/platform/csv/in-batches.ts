@@ -1,4 +1,4 @@
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** Reads up to `limit` rows after the id `last`, ordered by id. */
 type ReadAfter<Row> = (last: string | undefined, limit: number) => Promise<Row[]>;
@@ -9,8 +9,8 @@ export async function* inBatches<Row extends { id: string }>(
 ): AsyncGenerator<Row[]> {
   let last: string | undefined;
   do {
-    const rows = await readAfter(last, rowsAtOnce);
+    const rows = await readAfter(last, batchSize);
     if (rows.length > 0) yield rows;
-    last = rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined;
+    last = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   } while (last !== undefined);
 }

@@ -13,13 +13,13 @@ export async function openChangeHub(
   channel: string,
 ): Promise<ChangeHub> {
   const watchers = new Map<string, Set<() => void>>();
-  const tell = (id: string) => {
+  const notify = (id: string) => {
     for (const onChange of watchers.get(id) ?? []) onChange();
   };
   const listening = await database.listen(channel, {
     // Notifications may have been missed while the connection was lost: all watchers read again.
-    onReady: () => [...watchers.keys()].forEach(tell),
-    onMessage: tell,
+    onReady: () => [...watchers.keys()].forEach(notify),
+    onMessage: notify,
     onLost: () => {},
   });
   return {

@@ -10,15 +10,15 @@ function marked(error: Error): Error {
 }
 
 test.each([
-  ["shut down by an administrator", withCode("57P01")],
-  ["crashed", withCode("57P02")],
-  ["starting up", withCode("57P03")],
-  ["a failure of a connection", withCode("08006")],
+  ["a server that was shut down by an administrator", withCode("57P01")],
+  ["a server that crashed", withCode("57P02")],
+  ["a server that is starting", withCode("57P03")],
+  ["a connection failure", withCode("08006")],
   ["a connection that ended", new Error("Connection terminated unexpectedly")],
-  ["a connection that was never made", new Error("Connection terminated due to connection timeout")],
-  ["refused", marked(withCode("ECONNREFUSED"))],
-  ["reset", marked(withCode("ECONNRESET"))],
-  ["without a name", marked(withCode("ENOTFOUND"))],
+  ["a connection timeout", new Error("Connection terminated due to connection timeout")],
+  ["a refused connection", marked(withCode("ECONNREFUSED"))],
+  ["a reset connection", marked(withCode("ECONNRESET"))],
+  ["an unknown host name", marked(withCode("ENOTFOUND"))],
 ])("is unreachable: %s", (_, error) => {
   expect(isDatabaseUnreachable(error)).toBe(true);
   expect(isDatabaseUnreachable(new Error("Failed query", { cause: error }))).toBe(true);
@@ -26,10 +26,10 @@ test.each([
 });
 
 test.each([
-  ["a mail server that is away", withCode("ECONNREFUSED")],
-  ["a login that was refused", marked(withCode("28P01"))],
-  ["a statement that took too long", withCode("57014")],
-  ["a unique key", withCode("23505")],
+  ["a mail server that is unreachable", withCode("ECONNREFUSED")],
+  ["a refused login", marked(withCode("28P01"))],
+  ["a statement timeout", withCode("57014")],
+  ["a violated unique key", withCode("23505")],
   ["too many connections", withCode("53300")],
   ["a refusal", new AppError("unavailable")],
   ["no error", undefined],

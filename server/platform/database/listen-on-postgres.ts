@@ -41,7 +41,7 @@ export function listenOnPostgres(channel: string, listener: Listener, options: O
     try {
       await client.connect().catch(rethrowAsConnectionError);
       const probe = createProbe(channel, options);
-      client.on("notification", ({ payload = "" }) => probe.hear(payload) || listener.onMessage(payload));
+      client.on("notification", ({ payload = "" }) => probe.receive(payload) || listener.onMessage(payload));
       await client.query(`listen ${channel}`);
       await probe.send();
       setReady(client);
@@ -98,18 +98,18 @@ function createProbe(channel: string, { pool, probeTimeoutMs = 5_000 }: Options)
     /** Rejects when the message does not arrive. */
     async send(): Promise<void> {
       const token = probeMark + randomUUID();
-      const patience = new AbortController();
-      const heard = new Promise<void>((resolve) => waiting.set(token, resolve));
+      const timeout = new AbortController();
+      const received = new Promise<void>((resolve) => waiting.set(token, resolve));
       try {
         await pool.query("select pg_notify($1, $2)", [channel, token]);
-        await Promise.race([heard, failAfter(probeTimeoutMs, patience.signal)]);
+        await Promise.race([received, failAfter(probeTimeoutMs, timeout.signal)]);
       } finally {
         waiting.delete(token);
-        patience.abort();
+        timeout.abort();
       }
     },
     /** Returns whether the message is a probe, of this process or another. */
-    hear(payload: string): boolean {
+    receive(payload: string): boolean {
       waiting.get(payload)?.();
       return payload.startsWith(probeMark);
     },

@@ -66,11 +66,11 @@ test("a connection closed inside a transaction fails that work, but not the proc
 test("a stopped server is unreachable for the pool and for a running statement, until it is back", async () => {
   const own = await startOwnPostgres();
   const { db, pool, outage, close } = await open(own.url);
-  const underWay = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
+  const running = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
   await sleep(200);
   await own.pause();
   const errors = [
-    await underWay,
+    await running,
     await pool.query("select 1").catch((error: unknown) => error),
     await db.execute("select 1").catch((error: unknown) => error),
     await db.transaction(async () => undefined).catch((error: unknown) => error),
@@ -84,7 +84,7 @@ test("a stopped server is unreachable for the pool and for a running statement, 
   await own.stop();
 });
 
-test("a pool whose connections are all taken says nothing about the server", async () => {
+test("a pool without a free connection does not count as an outage", async () => {
   const handle = await openDatabase({
     ...{ dataDir: "unused", databaseUrl: server.url, log: silentLog, poolSize: 1 },
   });
@@ -102,7 +102,7 @@ test("a replica has its own connections", async () => {
 });
 
 test.each(["not a url", "mysql://localhost/x", "postgres"])(
-  "%s is no address of a PostgreSQL",
+  "%s is refused as a PostgreSQL URL",
   async (url) => {
     await expect(open(url)).rejects.toMatchObject({
       problem: { reason: "bad_url", variable: "DATABASE_URL" },

@@ -38,7 +38,7 @@ export async function openPostgres(options: Options): Promise<DatabaseHandle> {
     const pool = await open(databaseUrl, "DATABASE_URL");
     const replica = databaseReadUrl ? await open(databaseReadUrl, "DATABASE_READ_URL") : undefined;
     const db = drizzleOn(pool);
-    const outage = createOutage({ log, reach: () => reachServer(pool, databaseUrl) });
+    const outage = createOutage({ log, checkConnection: () => reachServer(pool, databaseUrl) });
     const ownLog = logDuringOutage(log, outage);
     // A server that restarts closes idle connections: the pool replaces them.
     for (const one of pools)

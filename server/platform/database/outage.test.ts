@@ -14,15 +14,15 @@ function watched() {
     level: "info",
     pretty: false,
     write: (line) => {
-      const { time: _, ...said } = JSON.parse(line);
-      lines.push(said);
+      const { time: _, ...fields } = JSON.parse(line);
+      lines.push(fields);
     },
   });
-  const reach = async () => {
+  const checkConnection = async () => {
     server.asked += 1;
     if (!server.isUp) throw away();
   };
-  const outage = createOutage({ log, reach, retryMs: 10 });
+  const outage = createOutage({ log, checkConnection, retryMs: 10 });
   return { server, lines, outage, log: logDuringOutage(log, outage) };
 }
 
@@ -67,8 +67,8 @@ test("the next outage is counted separately", async () => {
 
 test("a lost connection to a reachable database is logged in one line, and is not an outage", async () => {
   const { lines, outage, server } = watched();
-  const said = await Promise.all([outage.reportFailure(away(), "a"), outage.reportFailure(away(), "b")]);
-  expect(said).toEqual([false, false]);
+  const fields = await Promise.all([outage.reportFailure(away(), "a"), outage.reportFailure(away(), "b")]);
+  expect(fields).toEqual([false, false]);
   // Two checks for both suspicions together: a server may respond once more while it shuts down.
   expect(server.asked).toBe(2);
   expect(lines).toEqual([
@@ -78,21 +78,21 @@ test("a lost connection to a reachable database is logged in one line, and is no
 
 test("a server that refuses a connection for another reason is reachable", async () => {
   const { log } = watched();
-  const reach = async () => {
+  const checkConnection = async () => {
     throw Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
   };
-  expect(await createOutage({ log, reach }).reportFailure(away())).toBe(false);
+  expect(await createOutage({ log, checkConnection }).reportFailure(away())).toBe(false);
 });
 
 test("other errors are logged as usual", async () => {
   const { lines, log, server } = watched();
   log.error("unexpected", { error: new Error("a bug") });
-  log.warn("said");
-  log.child({ a: 1 }).info("told");
+  log.warn("first");
+  log.child({ a: 1 }).info("second");
   expect(lines).toMatchObject([
     { level: "error", msg: "unexpected", error: { message: "a bug", stack: expect.any(Array) } },
-    { level: "warn", msg: "said" },
-    { level: "info", msg: "told", a: 1 },
+    { level: "warn", msg: "first" },
+    { level: "info", msg: "second", a: 1 },
   ]);
   expect(server.asked).toBe(0);
 });

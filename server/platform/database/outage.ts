@@ -35,7 +35,7 @@ export const noOutage: Outage = {
 type Options = {
   log: Log;
   /** Resolves when the database responds to a query. */
-  reach: () => Promise<void>;
+  checkConnection: () => Promise<void>;
   retryMs?: number;
 };
 
@@ -43,7 +43,7 @@ type Options = {
  * Logs two lines for an outage, at its beginning and at its end, however many requests and background jobs it
  * affects.
  */
-export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
+export function createOutage({ log, checkConnection, retryMs = 500 }: Options): Outage {
   const stop = new AbortController();
   const failed = new Set<string>();
   let refused = 0;
@@ -69,7 +69,7 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
    * the existing ones.
    */
   const isReachable = () =>
-    reach().then(
+    checkConnection().then(
       () => true,
       (error: unknown) => !isDatabaseUnreachable(error),
     );

@@ -57,20 +57,24 @@ describe("results", () => {
 describe("errors have the fields of PostgreSQL", () => {
   test.each([
     [
-      "a unique key",
+      "a violated unique key",
       () => insert(1),
       { code: "23505", constraint: "fruit_key", table: "fruit", schema: "public" },
     ],
-    ["a null", () => insert(2, null), { code: "23502", column: "name", table: "fruit" }],
-    ["a check", () => insert(2, "caju", 0), { code: "23514", constraint: "fruit_price" }],
-    ["a value", () => insert("x"), { code: "22P02" }],
+    ["a null in a required column", () => insert(2, null), { code: "23502", column: "name", table: "fruit" }],
+    ["a violated check", () => insert(2, "caju", 0), { code: "23514", constraint: "fruit_price" }],
+    ["an invalid value", () => insert("x"), { code: "22P02" }],
     [
-      "a foreign key",
+      "a violated foreign key",
       () => database.pool.query("insert into basket values (7)"),
       { code: "23503", constraint: "basket_fruit" },
     ],
     ["syntax", () => database.pool.query("selec 1"), { code: "42601", position: "1" }],
-    ["syntax with values", () => database.pool.query("selec $1", [1]), { code: "42601" }],
+    [
+      "a syntax error in a statement with values",
+      () => database.pool.query("selec $1", [1]),
+      { code: "42601" },
+    ],
     ["a missing table", () => database.pool.query("select * from vegetable"), { code: "42P01" }],
     ["too few values", () => database.pool.query("select $1::int, $2::int", [1]), { code: "08P01" }],
   ])("for %s", async (_name, act, expected) => {

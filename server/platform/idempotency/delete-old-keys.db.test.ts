@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-const keep = (name: string, count: number, createdAt: string) =>
+const insertKeys = (name: string, count: number, createdAt: string) =>
   database.db.insert(idempotencyKeys).values(
     Array.from({ length: count }, (_, index) => ({
       scope: "user categories.create",
@@ -23,14 +23,14 @@ const keep = (name: string, count: number, createdAt: string) =>
   );
 
 test("keys older than two days are deleted in as many batches as needed; newer ones stay", async () => {
-  await keep("old", 2_500, "2026-11-13T11:59:59Z");
-  await keep("young", 3, "2026-11-13T12:00:00Z");
+  await insertKeys("old", 2_500, "2026-11-13T11:59:59Z");
+  await insertKeys("young", 3, "2026-11-13T12:00:00Z");
   expect(await deleteOldKeys(database.db, now)).toBe(2_500);
   expect(await database.db.$count(idempotencyKeys)).toBe(3);
 });
 
 test("a second run deletes nothing", async () => {
-  await keep("old", 1, "2026-11-01T12:00:00Z");
+  await insertKeys("old", 1, "2026-11-01T12:00:00Z");
   expect(await deleteOldKeys(database.db, now)).toBe(1);
   expect(await deleteOldKeys(database.db, now)).toBe(0);
 });

@@ -18,12 +18,12 @@ export type Once = {
 };
 
 /**
- * For a response with data that must not be stored: `keep` returns the part to store, and `replay` rebuilds the
+ * For a response with data that must not be stored: `toStored` returns the part to store, and `replay` rebuilds the
  * response from it.
  */
 export type StoredAnswer<Answer> = {
-  keep(answer: Answer): Answer;
-  replay(db: Database, kept: Answer): Promise<Answer>;
+  toStored(answer: Answer): Answer;
+  replay(db: Database, stored: Answer): Promise<Answer>;
 };
 
 /**
@@ -45,8 +45,8 @@ export async function runOnce<Answer>(
     if (known && known.bodyHash !== hash) throw new AppError("idempotency_mismatch");
     if (known) return form ? form.replay(tx, known.answer as Answer) : (known.answer as Answer);
     const answer = await work(tx);
-    const kept = form ? form.keep(answer) : answer;
-    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash: hash, answer: kept });
+    const stored = form ? form.toStored(answer) : answer;
+    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash: hash, answer: stored });
     return answer;
   });
 }

@@ -26,8 +26,8 @@ const forward = (minutes: number) => {
 
 test("exactly ten of twenty parallel attempts are allowed, over all processes", async () => {
   const processes = [limiterOn(), limiterOn()];
-  const tries = Array.from({ length: 20 }, (_, index) => processes[index % 2]?.hit("login:a", allowance));
-  const answers = await Promise.all(tries);
+  const attempts = Array.from({ length: 20 }, (_, index) => processes[index % 2]?.hit("login:a", allowance));
+  const answers = await Promise.all(attempts);
   expect(answers.filter((answer) => answer?.allowed)).toHaveLength(10);
 });
 

@@ -5,12 +5,12 @@ import { attemptsIn, countHit, type HitCount, secondsUntilFree, windowAt } from 
 const start = new Date("2026-11-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** Returns how many of `tries` attempts at `now` are allowed. */
-function countAllowed(count: HitCount | undefined, now: Date, tries: number, limit = 10) {
+/** Returns how many of the given number of attempts at `now` are allowed. */
+function countAllowed(count: HitCount | undefined, now: Date, attempts: number, limit = 10) {
   const window = windowAt(now, 15);
   let allowed = 0;
   let counted = count;
-  for (let index = 0; index < tries; index++) {
+  for (let index = 0; index < attempts; index++) {
     counted = countHit(counted, window, limit);
     if (attemptsIn(counted, window) <= limit) allowed++;
   }

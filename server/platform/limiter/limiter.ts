@@ -25,7 +25,7 @@ export interface Limiter {
    * Removes one successful attempt from the count, where only wrong ones are limited. The attempt is counted first,
    * so that parallel attempts cannot bypass the limit.
    */
-  moveBackCouponsAndDevices(key: string, allowance: Allowance): Promise<void>;
+  restoreAttempt(key: string, allowance: Allowance): Promise<void>;
 }
 
 export type LimiterOptions = { db: Database; log: Log; now: () => Date };
@@ -43,23 +43,27 @@ const storeCooldownMs = 5_000;
  */
 export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   const remembered = new Map<string, HitCount>();
-  const batches = createBatches({ most: limits.batch });
+  const batches = createBatches({ maxBatchSize: limits.batch });
   const store = withCooldown(log);
   return {
     async hit(key, { limit, windowMinutes }) {
       const hashed = hashKey(key);
       const window = windowAt(now(), windowMinutes);
       const own = remember(remembered, hashed, window, limit);
-      const stored = await batches.add("tries", { key: hashed, window, limit }, async (tries: Attempt[]) => {
-        const counts = await store(() => storeAttempts(db, tries));
-        return counts ?? tries.map(() => undefined);
-      });
+      const stored = await batches.add(
+        "attempts",
+        { key: hashed, window, limit },
+        async (attempts: Attempt[]) => {
+          const counts = await store(() => storeAttempts(db, attempts));
+          return counts ?? attempts.map(() => undefined);
+        },
+      );
       const count = stored ?? own;
       const used = attemptsIn(count, window);
       if (used <= limit) return { allowed: true, used };
       return { allowed: false, used, retryAfterSeconds: secondsUntilFree(count, window, limit) };
     },
-    async moveBackCouponsAndDevices(key, { windowMinutes }) {
+    async restoreAttempt(key, { windowMinutes }) {
       const hashed = hashKey(key);
       const { start } = windowAt(now(), windowMinutes);
       const own = remembered.get(hashed);
@@ -102,9 +106,9 @@ function remember(remembered: Map<string, HitCount>, key: string, window: Window
 type Attempt = { key: string; window: Window; limit: number };
 
 /** Runs `countHit` in the database, so that of twenty parallel attempts exactly the allowed number passes. */
-async function storeAttempts(db: Database, tries: Attempt[]): Promise<HitCount[]> {
-  const given = tries.map(({ key, window: { start, lengthMs, previousWeight }, limit }, place) => ({
-    ...{ place, key, start, length: lengthMs, weight: previousWeight, most: limit },
+async function storeAttempts(db: Database, attempts: Attempt[]): Promise<HitCount[]> {
+  const given = attempts.map(({ key, window: { start, lengthMs, previousWeight }, limit }, place) => ({
+    ...{ place, key, start, length: lengthMs, weight: previousWeight, max_attempts: limit },
   }));
   const { rows } = await db.execute<{ start: string; current: number; previous: number }>(
     sql`select started as start, now_counted as current, counted_before as previous

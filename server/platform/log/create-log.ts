@@ -42,6 +42,6 @@ function wrap(logger: pino.Logger, known: LogFields = {}): Log {
 }
 
 function safe({ error, ...fields }: LogFields = {}): LogFields {
-  const kept = withoutPersonalData(fields);
-  return error === undefined ? kept : { ...kept, error: describeError(error) };
+  const redacted = withoutPersonalData(fields);
+  return error === undefined ? redacted : { ...redacted, error: describeError(error) };
 }

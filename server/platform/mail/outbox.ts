@@ -43,7 +43,7 @@ export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "s
 }
 
 /** The rows of one insert: far below the 65,535 parameters that a statement may have. */
-const rowsAtOnce = 1000;
+const rowsPerInsert = 1000;
 
 async function putMessages(
   tx: Pick<Database, "insert">,
@@ -59,7 +59,7 @@ async function putMessages(
     createdAt: now,
     nextAttemptAt: now,
   }));
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    await tx.insert(outbox).values(rows.slice(first, first + rowsAtOnce));
+  for (let first = 0; first < rows.length; first += rowsPerInsert) {
+    await tx.insert(outbox).values(rows.slice(first, first + rowsPerInsert));
   }
 }

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 import { outbox as table } from "./outbox.table.ts";
 import { createOutbox, type Mail } from "./outbox.ts";
-import { mostAttempts, sendOutbox } from "./send-outbox.ts";
+import { maxAttempts, sendOutbox } from "./send-outbox.ts";
 
 const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
 const outbox = createOutbox({ delivers: { email: true, phone: false }, siteUrl: "http://pertinho.test" });
@@ -57,11 +57,11 @@ test("a mail is retried at increasing intervals while the mail server is down, u
   forward(1);
   await send(broken);
   expect(await rows()).toMatchObject([{ attempts: 2 }]);
-  for (let attempt = 2; attempt < mostAttempts; attempt++) {
+  for (let attempt = 2; attempt < maxAttempts; attempt++) {
     forward(24 * 60);
     await send(broken);
   }
-  expect(await rows()).toMatchObject([{ state: "failed", attempts: mostAttempts, text: "Oi!" }]);
+  expect(await rows()).toMatchObject([{ state: "failed", attempts: maxAttempts, text: "Oi!" }]);
   forward(24 * 60);
   const sent: string[] = [];
   await send({ send: async ({ id }) => void sent.push(id) });

@@ -7,7 +7,7 @@ import { outbox } from "./outbox.table.ts";
 type Sending = { db: Database; mailer: Mailer; now: Date; log: Log };
 
 /** About a day in all: if a mail server is down overnight, no mail is lost. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 const firstPauseMinutes = 5;
 /** The maximum number of mails in one run; the run of the next minute continues. */
 const batch = 200;
@@ -61,6 +61,6 @@ async function markSent(db: Database, id: string, now: Date): Promise<void> {
 
 async function markFailed(db: Database, { id, attempts }: Taken, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const state = attempts < mostAttempts ? "waiting" : "failed";
+  const state = attempts < maxAttempts ? "waiting" : "failed";
   await db.update(outbox).set({ state, lastError }).where(eq(outbox.id, id));
 }

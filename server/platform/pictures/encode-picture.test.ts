@@ -32,13 +32,13 @@ function variant(picture: EncodedPicture, width: number, format = "webp"): Uint8
 const widthsOf = (picture: EncodedPicture) => [...new Set(picture.variants.map(({ width }) => width))];
 
 describe("the input check of encodePicture", () => {
-  it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s by its content", async (kind) => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("detects %s by its content", async (kind) => {
     const picture = await encodePicture(await photo(200, 100).toFormat(kind).toBuffer());
     expect(picture).toMatchObject({ width: 200, height: 100 });
     expect((await sharp(variant(picture, 160)).metadata()).format).toBe("webp");
   });
 
-  it.each(["jpeg", "png", "webp", "avif"] as const)("refuses a %s that is cut off", async (kind) => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("refuses a truncated %s", async (kind) => {
     const whole = await photo(300, 300).toFormat(kind).toBuffer();
     expect(await refusal(whole.subarray(0, whole.length / 2))).toBe("damaged");
     expect(await refusal(whole.subarray(0, 16))).toBe("damaged");

@@ -45,7 +45,7 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
  * picture is decoded at a time, or several smaller ones.
  */
 const limitDecoding = createConcurrencyLimit({
-  atOnce: limits.pictureMaxPixels,
+  capacity: limits.pictureMaxPixels,
   waiting: Number.POSITIVE_INFINITY,
 });
 

@@ -46,11 +46,11 @@ describe("openPicture", () => {
   });
 
   it.each([
-    ["a picture that is not there", "0".repeat(64), 160],
-    ["a width that no page asks for", hash, 161],
-    ["no number", hash, Number.NaN],
+    ["an unknown picture", "0".repeat(64), 160],
+    ["an unsupported width", hash, 161],
+    ["a width that is not a number", hash, Number.NaN],
     ["a path instead of a hash", "../../pictures", 160],
-    ["letters that no hash has", `${"5e".repeat(31)}5G`, 160],
+    ["characters that are not hexadecimal", `${"5e".repeat(31)}5G`, 160],
   ])("returns nothing for %s", async (_, name, width) => {
     expect(await answer(name, width)).toBeUndefined();
   });

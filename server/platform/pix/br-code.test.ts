@@ -39,7 +39,7 @@ describe("parsed by another library", () => {
   };
 
   test.each([
-    ["an address", "pix@cafe.test", 1990],
+    ["an e-mail address", "pix@cafe.test", 1990],
     ["a phone", "+5535990000001", 5],
     ["a CPF", "12345678909", 100],
     ["a random key", "123e4567-e12b-12d1-a456-426655440000", 123_456_789],

@@ -34,14 +34,14 @@ function field(id: string, value: string): string {
 }
 
 /** The screens of banks show only unaccented letters. */
-function toUnaccented(text: string, most: number): string {
+function toUnaccented(text: string, maxLength: number): string {
   const letters = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9 .-]/g, " ")
     .replace(/ +/g, " ")
     .trim();
-  return letters.slice(0, most).trim() || "PIX";
+  return letters.slice(0, maxLength).trim() || "PIX";
 }
 
 /** CRC-16 with the polynomial 0x1021, starting from 0xFFFF. */

@@ -1,7 +1,7 @@
 import { brand } from "#contract/screens/brand.texts.ts";
-import { drawFooter } from "./draw-foot.ts";
+import { drawFooter } from "./draw-footer.ts";
 import { drawableText } from "./drawable-text.ts";
-import { box, clamped, colours, type Drawing, heading, image, present } from "./drawing.ts";
+import { box, clamped, colours, type Drawing, heading, ifPresent, image } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
 import { families } from "./share-fonts.ts";
 
@@ -23,11 +23,11 @@ export function drawHero({ badge, title, line, note }: ShareCard, picture: strin
       { flexDirection: "column", width: picture ? 620 : 1080, height: 510, justifyContent: "space-between" },
       box(
         { flexDirection: "column" },
-        ...present(badge && drawableText(badge, 60), (text) =>
+        ...ifPresent(badge && drawableText(badge, 60), (text) =>
           clamped(text, 1, { fontWeight: 600, fontSize: 32, color: colours.sol, marginBottom: 14 }),
         ),
         heading(shownTitle, { largest: 76, smallest: 52, color: colours.surface }),
-        ...present(line && drawableText(line, 140), (text) =>
+        ...ifPresent(line && drawableText(line, 140), (text) =>
           clamped(text, 2, {
             marginTop: 22,
             fontWeight: 500,
@@ -39,6 +39,6 @@ export function drawHero({ badge, title, line, note }: ShareCard, picture: strin
       ),
       drawFooter(note, { word: colours.surface, note: colours.sol }),
     ),
-    ...present(picture, (source) => box({ marginLeft: 40 }, image(source, heroPictureBox))),
+    ...ifPresent(picture, (source) => box({ marginLeft: 40 }, image(source, heroPictureBox))),
   );
 }

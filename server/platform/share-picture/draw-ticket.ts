@@ -1,7 +1,7 @@
 import { brand } from "#contract/screens/brand.texts.ts";
-import { drawFooter, ticketMark } from "./draw-foot.ts";
+import { drawFooter, ticketMark } from "./draw-footer.ts";
 import { drawableText } from "./drawable-text.ts";
-import { box, clamped, colours, type Drawing, heading, image, present, sizeFor } from "./drawing.ts";
+import { box, clamped, colours, type Drawing, heading, ifPresent, image, sizeFor } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
 import { families } from "./share-fonts.ts";
 import { ticketBox, ticketShadow } from "./ticket-shadow.ts";
@@ -70,9 +70,9 @@ function words({ badge, title, line, note }: ShareCard): Drawing {
     { flexDirection: "column", flex: 1, padding: "44px 48px 40px 56px", justifyContent: "space-between" },
     box(
       { flexDirection: "column" },
-      ...present(badge && drawableText(badge, 50), discountTicket),
+      ...ifPresent(badge && drawableText(badge, 50), discountTicket),
       heading(shownTitle, { largest: 56, smallest: 40, color: colours.ink }),
-      ...present(line && drawableText(line, 90), (text) =>
+      ...ifPresent(line && drawableText(line, 90), (text) =>
         clamped(text, 2, {
           marginTop: 18,
           fontWeight: 500,

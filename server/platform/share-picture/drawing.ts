@@ -41,7 +41,7 @@ export function sizeFor(words: string, largest: number, smallest: number): numbe
 }
 
 /** Draws nothing for a missing value, so that it takes no space. */
-export function present(value: string | null | undefined, draw: (value: string) => Drawing): Drawing[] {
+export function ifPresent(value: string | null | undefined, draw: (value: string) => Drawing): Drawing[] {
   return value ? [draw(value)] : [];
 }
 

@@ -18,13 +18,13 @@ let cut: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pertinho-share-"));
   files = await openDiskFileStore(folder);
-  noise = await keep(noisyPhoto());
+  noise = await storeTestPicture(noisyPhoto());
   const svg = '<svg width="480" height="480"><circle cx="240" cy="240" r="220" fill="#ffc145"/></svg>';
-  cut = await keep(await sharp(Buffer.from(svg)).png().toBuffer());
+  cut = await storeTestPicture(await sharp(Buffer.from(svg)).png().toBuffer());
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function keep(source: Promise<Buffer> | Buffer): Promise<string> {
+async function storeTestPicture(source: Promise<Buffer> | Buffer): Promise<string> {
   const picture = await encodePicture(await source);
   await storePicture(files, picture);
   return picture.hash;

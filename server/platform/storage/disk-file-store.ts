@@ -9,14 +9,14 @@ import { assertSafePath, type FileStore } from "./file-store.ts";
  * The folder of files that are still being written. Its name begins with a dot, so that no path of the store can
  * reach it.
  */
-const incoming = ".incoming";
+const uploadsFolder = ".incoming";
 
 const hour = 60 * 60 * 1000;
 
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
-  await mkdir(join(root, incoming), { recursive: true });
-  await removeStaleUploads(join(root, incoming));
+  await mkdir(join(root, uploadsFolder), { recursive: true });
+  await removeStaleUploads(join(root, uploadsFolder));
 
   const locate = (path: string) => {
     assertSafePath(path);
@@ -26,7 +26,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   return {
     async put(path, bytes) {
       const target = locate(path);
-      const draft = join(root, incoming, randomUUID());
+      const draft = join(root, uploadsFolder, randomUUID());
       try {
         await writeDurably(draft, bytes);
         await makeFolderDurably(dirname(target));

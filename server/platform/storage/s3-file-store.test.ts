@@ -80,8 +80,12 @@ describe("S3 file store", () => {
 
   it.each([
     ["a wrong key", () => bucket.url("balde", "errada"), "403 (SignatureDoesNotMatch)"],
-    ["a bucket that is not there", () => bucket.url("outro"), "the bucket does not exist"],
-    ["nobody who answers", () => "http://key:secret@127.0.0.1:1/balde", "cannot reach the bucket"],
+    ["a bucket that does not exist", () => bucket.url("outro"), "the bucket does not exist"],
+    [
+      "a server that does not respond",
+      () => "http://key:secret@127.0.0.1:1/balde",
+      "cannot reach the bucket",
+    ],
   ])("reports the cause of the error: %s", async (_what, url, message) => {
     await expect(storeAt(url()).read("a.txt")).rejects.toThrow(message);
   });

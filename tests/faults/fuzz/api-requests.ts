@@ -48,7 +48,7 @@ export function apiRequest(operation: Operation, records: TownRecords, random: R
   const body = random.chance(0.35)
     ? valid
     : mutate(random.chance(0.3) ? mutate(valid, random) : valid, random);
-  return { target, method, path, ...written(body, headers, random) };
+  return { target, method, path, ...encodeBody(body, headers, random) };
 }
 
 function anyOf<Value>(values: readonly Value[], random: Random): Value | undefined {
@@ -104,7 +104,7 @@ function nounOf(path: string): string {
 }
 
 /** Encodes a body: usually as JSON with the right content type. */
-function written(
+function encodeBody(
   body: unknown,
   headers: OutgoingHttpHeaders,
   random: Random,
@@ -172,5 +172,8 @@ function oddHeaders(random: Random): OutgoingHttpHeaders {
 /** Percent-encodes a text, unless it can be sent unchanged in a URL. */
 export function encoded(text: string): string {
   if (/^[\w.~%-]+$/.test(text)) return text;
-  return Buffer.from(text).reduce((written, byte) => `${written}%${byte.toString(16).padStart(2, "0")}`, "");
+  return Buffer.from(text).reduce(
+    (encodeBody, byte) => `${encodeBody}%${byte.toString(16).padStart(2, "0")}`,
+    "",
+  );
 }

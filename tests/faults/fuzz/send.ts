@@ -12,7 +12,7 @@ export type FuzzRequest = {
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** More than any response needs on a busy machine; a request that takes longer is a finding. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -20,7 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 export function send(baseUrl: string, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
-    const options = { agent, hostname, port, method, path, headers, timeout: patience };
+    const options = { agent, hostname, port, method, path, headers, timeout: timeoutMs };
     const sent = request(options, (response) => {
       const { statusCode: status = 0, headers } = response;
       if (headers["content-type"]?.startsWith("text/event-stream")) {
@@ -33,7 +33,7 @@ export function send(baseUrl: string, { method, path, headers, body }: FuzzReque
       response.on("end", () => resolve({ status, headers, text: Buffer.concat(chunks).toString() }));
       response.on("error", reject);
     });
-    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${patience} ms`)));
+    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
     sent.on("error", reject);
     sent.end(body);
   });
@@ -45,6 +45,6 @@ export function closeConnections(): void {
 
 /** Returns one line with everything needed to send the request again. */
 export function describe({ method, path, headers, body }: FuzzRequest): string {
-  const { cookie: _cookie, ...told } = headers;
-  return `${method} ${path.slice(0, 300)} ${JSON.stringify(told)} ${body?.toString("latin1").slice(0, 500) ?? ""}`;
+  const { cookie: _cookie, ...logged } = headers;
+  return `${method} ${path.slice(0, 300)} ${JSON.stringify(logged)} ${body?.toString("latin1").slice(0, 500) ?? ""}`;
 }

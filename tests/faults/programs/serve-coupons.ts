@@ -28,7 +28,7 @@ const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
 const platform = {
   // Every process derives the same devices from the idempotency keys.
   keys: { device: deviceKey("a secret of these tests") },
-  batches: createBatches({ most: limits.batch }),
+  batches: createBatches({ maxBatchSize: limits.batch }),
   limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
 };
 

@@ -12,7 +12,7 @@ const axeLibrary = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.
 const axeSource = `${axeLibrary};axe.configure({ noHtml: true })`;
 
 /** For a page that has loaded axe before: loading it takes longer than checking a small page. */
-const nothing = "undefined";
+const noResult = "undefined";
 
 /** Checks the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ async function expectNoViolations(page: Page, selection: Selection): Promise<voi
   if (testServer().publicKeyHash) return;
   // Without legacy mode axe collects the result in a new page, to support frames of other sites; there are none here.
   const isRead = await page.evaluate(() => "axe" in window);
-  const builder = new AxeBuilder({ page, axeSource: isRead ? nothing : axeSource }).setLegacyMode();
+  const builder = new AxeBuilder({ page, axeSource: isRead ? noResult : axeSource }).setLegacyMode();
   if ("tags" in selection) builder.withTags(selection.tags);
   else builder.withRules(selection.rules);
   // The page behind an open dialog is hidden, and was checked before the dialog was opened.

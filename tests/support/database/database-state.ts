@@ -42,13 +42,13 @@ export async function stateOf(pool: SqlPool): Promise<string> {
     where relkind in ('r', 'S') and not relisshared and nspname <> 'information_schema'
       and relname not in ('pg_statistic', 'pg_statistic_ext_data')
     order by 1, 2`);
-  const readsByPost = relations.map(({ schema, name, is_sequence }) => {
+  const queries = relations.map(({ schema, name, is_sequence }) => {
     const relation = `${quote(schema)}.${quote(name)}`;
     const facts = is_sequence
       ? "last_value, is_called::int"
       : "count(*), coalesce(max(xmin::text::bigint), 0)";
     return `select '${relation}', ${facts} from ${relation}`;
   });
-  const { rows } = await pool.query({ text: readsByPost.join(" union all "), rowMode: "array" });
+  const { rows } = await pool.query({ text: queries.join(" union all "), rowMode: "array" });
   return JSON.stringify(rows);
 }

@@ -103,13 +103,13 @@ async function makeOriginal(original: string, kind: string, env: Record<string, 
 
 /** The folder has another name until it is complete, because its creation may be interrupted. */
 async function prepareUnfinishedFolder(original: string, kind: string): Promise<string> {
-  await forgetOlder(kind);
+  await deleteOlder(kind);
   const unfinished = `${original}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   return unfinished;
 }
 
-async function forgetOlder(kind: string): Promise<void> {
+async function deleteOlder(kind: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const finished = (await readdir(cache)).filter((name) => name.startsWith(`${kind}-`));
   await Promise.all(finished.map((name) => rm(path.join(cache, name), { recursive: true, force: true })));

@@ -51,13 +51,13 @@ export async function startFakeS3(bucket = "balde") {
   }
 
   async function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): Promise<boolean> {
-    const said = headers["x-amz-content-sha256"];
+    const sentHash = headers["x-amz-content-sha256"];
     const hash = createHash("sha256").update(body).digest("hex");
-    if (method === "PUT" && said !== hash) return false;
+    if (method === "PUT" && sentHash !== hash) return false;
     const signer = new AwsV4Signer({
       method: method ?? "GET",
       url: `http://127.0.0.1:${port}${url}`,
-      headers: { "X-Amz-Content-Sha256": String(said) },
+      headers: { "X-Amz-Content-Sha256": String(sentHash) },
       accessKeyId,
       secretAccessKey,
       region: "sa-east-1",

@@ -41,7 +41,7 @@ function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
     const known = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)", cookie, ...headers };
     const request = new Request(`http://pertinho.test${path}`, { headers: known, ...init });
     const response = await app.fetch(request, env);
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     return response;
   }
   return {
@@ -70,7 +70,7 @@ function outcome({ status, headers }: Response) {
   return { status, headers, setCookies: headers.getSetCookie() };
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ""] = line.split(";");
   const [name = "", value = ""] = pair.split("=");
   if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);

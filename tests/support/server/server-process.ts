@@ -13,7 +13,7 @@ export type RunningProcess = {
   exited: Promise<Exit>;
   signal(name: NodeJS.Signals): void;
   /** Resolves with the match of `pattern` in the output; rejects when the process ends without it. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
 export type RunningServer = RunningProcess & { url: string };
@@ -42,7 +42,7 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
       resolve({ code, signal });
     });
   });
-  const said = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const found = pattern.exec(output);
@@ -53,12 +53,12 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
       listeners.add(look);
       look();
       exited.then(({ code }) =>
-        reject(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)),
+        reject(new Error(`ended with ${code} and never printed ${pattern}:\n${output}`)),
       );
     });
   const { pid } = child;
   if (pid === undefined) throw new Error("the process could not be started");
-  return { pid, output: () => output, exited, signal: (name) => void child.kill(name), said };
+  return { pid, output: () => output, exited, signal: (name) => void child.kill(name), waitForOutput };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function startServer(
   options: string[] = [],
 ): Promise<RunningServer> {
   const server = startProcess([...options, built], { PORT: "0", SEED: "none", ...env });
-  const [, url = ""] = await server.said(/está no ar: (https?:\S+)/);
+  const [, url = ""] = await server.waitForOutput(/está no ar: (https?:\S+)/);
   return { ...server, url };
 }
 

@@ -46,7 +46,7 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
         '{"notes": "a\\"b"}', '{"tags": ["é"]}');
     insert into client_sessions (id, token_hash, client_id, confirmed_at, expires_at)
       values ('${id(1)}', 'hash', '${id(1)}', '2025-01-01 00:00:00.123456+00', 'infinity');
-    insert into phone_codes (id, phone, session_id, code_hash, tries, expires_at)
+    insert into phone_codes (id, phone, session_id, code_hash, attempts, expires_at)
       values ('${id(1)}', '35990000001', '${id(1)}', 'hash', 5, now());
     insert into consents (client_id, channel, purpose, granted, text_version, origin)
       select '${id(1)}', 'whatsapp', 'offers', n % 2 = 0, '2026-11', 'checkout' from generate_series(1, 3) n;

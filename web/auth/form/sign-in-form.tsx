@@ -49,7 +49,7 @@ function PasswordStep({ onSignedIn, onNeedsCode }: SignInFormProps & { onNeedsCo
       label="Entrar"
       submit="Entrar"
       pendingLabel={guards.checking}
-      advice={isUnconfirmed && !mailsAreSent ? deliveryTexts.confirmationKept : undefined}
+      advice={isUnconfirmed && !mailsAreSent ? deliveryTexts.confirmationUndelivered : undefined}
     >
       <TextField
         label="Email"

@@ -8,23 +8,23 @@ const remembered: StoredSecurityState = {
 };
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   } as Storage;
 }
 
 test("stores the result for the same sign-in, and returns nothing for the next", () => {
   const tab = storage();
   expect(securityMemory(tab, "ana until monday").recall()).toBeUndefined();
-  securityMemory(tab, "ana until monday").keep(remembered);
+  securityMemory(tab, "ana until monday").store(remembered);
   expect(securityMemory(tab, "ana until monday").recall()).toEqual(remembered);
   expect(securityMemory(tab, "ana until tuesday").recall()).toBeUndefined();
 });
 
 test("stores nothing when the browser forbids storage", () => {
   const memory = securityMemory(undefined, "ana until monday");
-  memory.keep(remembered);
+  memory.store(remembered);
   expect(memory.recall()).toBeUndefined();
 });

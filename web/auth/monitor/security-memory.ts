@@ -10,7 +10,7 @@ export type StoredSecurityState = {
 
 export type SecurityStateStorage = {
   recall(): StoredSecurityState | undefined;
-  keep(remembered: StoredSecurityState): void;
+  store(remembered: StoredSecurityState): void;
 };
 
 const key = "pertinho.security";
@@ -19,12 +19,12 @@ const key = "pertinho.security";
 export function securityMemory(storage: Storage | undefined, session: string): SecurityStateStorage {
   return {
     recall() {
-      const kept = storage?.getItem(key);
-      if (!kept) return undefined;
-      const { of, ...remembered }: StoredSecurityState & { of: string } = JSON.parse(kept);
+      const stored = storage?.getItem(key);
+      if (!stored) return undefined;
+      const { of, ...remembered }: StoredSecurityState & { of: string } = JSON.parse(stored);
       return of === session ? remembered : undefined;
     },
-    keep(remembered) {
+    store(remembered) {
       storage?.setItem(key, JSON.stringify({ ...remembered, of: session }));
     },
   };

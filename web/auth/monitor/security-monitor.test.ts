@@ -52,20 +52,20 @@ function watched(
     surroundings: {
       gapPixels: () => world.gap,
       tabs: () => world.tabs,
-      onActivity: (heard) => {
-        world.touch = heard;
+      onActivity: (onActive) => {
+        world.touch = onActive;
         return () => {};
       },
     },
     memory: {
       recall: () => tab.known,
-      keep: (known) => {
+      store: (known) => {
         tab.known = known;
       },
     },
     isAdmin,
     onStatus: (status) => statuses.push(status),
-    onAlerts: (standing) => alerts.push(standing),
+    onAlerts: (active) => alerts.push(active),
   });
   return { clock, world, calls, statuses, reports, alerts, stop };
 }

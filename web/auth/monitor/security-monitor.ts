@@ -23,7 +23,7 @@ export type BrowserState = {
   /** The difference between the window's outer and inner size in pixels; the larger of width and height. */
   gapPixels(): number;
   tabs(): number;
-  onActivity(heard: () => void): Stop;
+  onActivity(onActive: () => void): Stop;
 };
 
 export type MonitorOptions = {
@@ -35,14 +35,14 @@ export type MonitorOptions = {
   isAdmin: boolean;
   onStatus(status: SecurityStatus): void;
   /** Receives all active alerts whenever one begins or ends. */
-  onAlerts(standing: SecurityEventType[]): void;
+  onAlerts(activeAlerts: SecurityEventType[]): void;
 };
 
 const second = 1_000;
 const minute = 60 * second;
 
 /** The session validation and the security check run together, at one common interval. */
-const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
+const checkIntervalMs = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
 
 /**
  * Monitors the session of a back-office user (spec 4 and 9): on login and every 5 minutes, however often pages are
@@ -52,17 +52,17 @@ const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinut
 export function startSecurityMonitor(options: MonitorOptions): Stop {
   const known = recallRecent(options);
   let isRunning = true;
-  const findings = keepFindings((status) => isRunning && options.onStatus(status));
-  const alerts = keepAlerts(known?.alerts ?? [], {
+  const findings = trackFindings((status) => isRunning && options.onStatus(status));
+  const alerts = trackAlerts(known?.alerts ?? [], {
     onBegin: (type) => void (isRunning && options.calls.report(type).catch(ignore)),
-    onChange: (standing) => isRunning && options.onAlerts(standing),
+    onChange: (activeAlerts) => isRunning && options.onAlerts(activeAlerts),
   });
   options.onStatus("checking");
-  options.onAlerts(alerts.standing());
-  if (known) findings.learn(known.findings);
+  options.onAlerts(alerts.activeAlerts());
+  if (known) findings.addFindings(known.findings);
   const stops = [
     ...startServerChecks(options, findings, alerts, known?.askedAt),
-    ...lookAround(options, alerts),
+    ...startBrowserChecks(options, alerts),
   ];
   return () => {
     isRunning = false;
@@ -74,40 +74,40 @@ export function startSecurityMonitor(options: MonitorOptions): Stop {
 function recallRecent({ memory, clock }: MonitorOptions): StoredSecurityState | undefined {
   const known = memory.recall();
   const age = clock.now() - (known?.askedAt ?? 0);
-  return age >= 0 && age < turn ? known : undefined;
+  return age >= 0 && age < checkIntervalMs ? known : undefined;
 }
 
-type Findings = ReturnType<typeof keepFindings>;
-type Alerts = ReturnType<typeof keepAlerts>;
+type Findings = ReturnType<typeof trackFindings>;
+type Alerts = ReturnType<typeof trackAlerts>;
 
-function keepFindings(tell: (status: SecurityStatus) => void) {
+function trackFindings(onStatus: (status: SecurityStatus) => void) {
   let findings: Partial<SecurityFindings> = {};
   const complete = () => (isComplete(findings) ? findings : undefined);
   return {
     complete,
-    learn(news: Partial<SecurityFindings>): void {
+    addFindings(news: Partial<SecurityFindings>): void {
       findings = { ...findings, ...news };
-      tell(securityStatus(complete()));
+      onStatus(securityStatus(complete()));
     },
   };
 }
 
 type AlertListeners = {
   onBegin: (type: SecurityEventType) => void;
-  onChange: (standing: SecurityEventType[]) => void;
+  onChange: (activeAlerts: SecurityEventType[]) => void;
 };
 
 /** Tracks active alerts. Reports an alert once each time it begins. */
-function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertListeners) {
-  const standing = new Set(known);
+function trackAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertListeners) {
+  const activeAlerts = new Set(known);
   return {
-    standing: () => [...standing],
+    activeAlerts: () => [...activeAlerts],
     setAlert(type: SecurityEventType, holds: boolean): void {
-      if (holds === standing.has(type)) return;
-      if (holds) standing.add(type);
-      else standing.delete(type);
+      if (holds === activeAlerts.has(type)) return;
+      if (holds) activeAlerts.add(type);
+      else activeAlerts.delete(type);
       if (holds) onBegin(type);
-      onChange([...standing]);
+      onChange([...activeAlerts]);
     },
   };
 }
@@ -115,19 +115,19 @@ function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertList
 /** @param lastCheckedAt the time of the last check, less than one interval ago; undefined if there was none */
 function startServerChecks(
   { calls, clock, memory, isAdmin }: MonitorOptions,
-  { learn, complete }: Findings,
-  { setAlert, standing }: Alerts,
+  { addFindings, complete }: Findings,
+  { setAlert, activeAlerts }: Alerts,
   lastCheckedAt: number | undefined,
 ): Stop[] {
   const validateSession = async () => {
-    const patience = limits.sessionValidationTimeoutSeconds * second;
-    const { valid } = await within(clock, patience, calls.validateSession());
-    learn({ sessionValid: valid });
+    const timeoutMs = limits.sessionValidationTimeoutSeconds * second;
+    const { valid } = await within(clock, timeoutMs, calls.validateSession());
+    addFindings({ sessionValid: valid });
     setAlert(securityEventTypes.sessionInvalid, !valid);
   };
   const checkAccount = async () => {
     const [fingerprint, account] = await Promise.all([calls.validateFingerprint(), calls.checkSecurity()]);
-    learn({ fingerprintValid: fingerprint.valid, suspiciousEvents: account.suspicious_events });
+    addFindings({ fingerprintValid: fingerprint.valid, suspiciousEvents: account.suspicious_events });
     setAlert(securityEventTypes.fingerprintChanged, !fingerprint.valid);
     setAlert(securityEventTypes.multipleSessions, hasTooManySessions(account.active_sessions));
   };
@@ -135,22 +135,24 @@ function startServerChecks(
     const askedAt = clock.now();
     await Promise.all([validateSession(), checkAccount()]);
     const findings = complete();
-    if (findings) memory.keep({ findings, alerts: standing(), askedAt });
+    if (findings) memory.store({ findings, alerts: activeAlerts(), askedAt });
   };
   const checkSuspicion = async () => {
     const { suspicious_events } = await calls.checkSecurity();
-    learn({ suspiciousEvents: suspicious_events });
+    addFindings({ suspiciousEvents: suspicious_events });
     setAlert(securityEventTypes.suspiciousActivity, suspicious_events > 0);
   };
   const repeat = (milliseconds: number, task: () => Promise<void>) =>
     clock.every(milliseconds, () => void task().catch(ignore));
   const begin = (): Stop => {
     void checkSecurity().catch(ignore);
-    return repeat(turn, checkSecurity);
+    return repeat(checkIntervalMs, checkSecurity);
   };
 
   return [
-    lastCheckedAt === undefined ? begin() : startAfter(clock, lastCheckedAt + turn - clock.now(), begin),
+    lastCheckedAt === undefined
+      ? begin()
+      : startAfter(clock, lastCheckedAt + checkIntervalMs - clock.now(), begin),
     ...(isAdmin ? [repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion)] : []),
   ];
 }
@@ -162,7 +164,7 @@ function startAfter(clock: Clock, milliseconds: number, start: () => Stop): Stop
   return () => stop();
 }
 
-function lookAround(options: MonitorOptions, alerts: Alerts): Stop[] {
+function startBrowserChecks(options: MonitorOptions, alerts: Alerts): Stop[] {
   return [...countTabs(options, alerts), ...(options.isAdmin ? watchBrowser(options, alerts) : [])];
 }
 

@@ -35,7 +35,7 @@ export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWa
       clock: browserClock,
       isAdmin,
       onStatus: setStatus,
-      onAlerts: (standing) => setAlerts(shownAlerts.filter((type) => standing.includes(type))),
+      onAlerts: (active) => setAlerts(shownAlerts.filter((type) => active.includes(type))),
     });
     return () => {
       stop();
@@ -68,10 +68,10 @@ function callsFor(userId: string): SecurityCalls {
 
 const surroundings: Omit<BrowserState, "tabs"> = {
   gapPixels: () => Math.max(outerWidth - innerWidth, outerHeight - innerHeight),
-  onActivity: (heard) => {
-    for (const activity of activities) addEventListener(activity, heard, { passive: true });
+  onActivity: (onActive) => {
+    for (const activity of activities) addEventListener(activity, onActive, { passive: true });
     return () => {
-      for (const activity of activities) removeEventListener(activity, heard);
+      for (const activity of activities) removeEventListener(activity, onActive);
     };
   },
 };

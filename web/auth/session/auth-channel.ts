@@ -13,7 +13,7 @@ const shared: readonly string[] = [
   "PASSWORD_RECOVERY",
 ] satisfies SharedEvent[];
 
-export type AuthChannel = { tell: (event: SharedEvent) => void; close: () => void };
+export type AuthChannel = { send: (event: SharedEvent) => void; close: () => void };
 
 /** Opens the channel between the tabs of this browser. A tab does not receive its own messages. */
 export function openAuthChannel(onEvent: (event: SharedEvent) => void): AuthChannel {
@@ -21,7 +21,7 @@ export function openAuthChannel(onEvent: (event: SharedEvent) => void): AuthChan
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isSharedEvent(data)) onEvent(data);
   };
-  return { tell: (event) => channel.postMessage(event), close: () => channel.close() };
+  return { send: (event) => channel.postMessage(event), close: () => channel.close() };
 }
 
 function isSharedEvent(data: unknown): data is SharedEvent {

@@ -4,9 +4,9 @@ import { browserStorage } from "./browser-storage.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 test("returns the storage of the browser", () => {
-  const kept = {} as Storage;
-  vi.stubGlobal("window", { sessionStorage: kept });
-  expect(browserStorage("sessionStorage")).toBe(kept);
+  const storage = {} as Storage;
+  vi.stubGlobal("window", { sessionStorage: storage });
+  expect(browserStorage("sessionStorage")).toBe(storage);
 });
 
 test("returns undefined when the browser forbids storage", () => {

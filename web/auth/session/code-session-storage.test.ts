@@ -5,12 +5,12 @@ import { noSession } from "#web/auth/auth-state.ts";
 import { storeCodeSession } from "./code-session-storage.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
-const kept = {
+const stored = {
   companyId: "019a0000-0000-7000-8000-000000000002",
   companyName: "Café Serrano",
   expiresAt: "2026-11-15T20:00:00.000Z",
 };
-const byCode: SessionView = { ...noSession, shop: { kind: "code", ...kept, companies: [] } };
+const byCode: SessionView = { ...noSession, shop: { kind: "code", ...stored, companies: [] } };
 
 let storage: Storage;
 beforeEach(() => {
@@ -20,8 +20,8 @@ beforeEach(() => {
 describe("the code session stored in the browser", () => {
   it("contains only the company and the expiry", () => {
     storeCodeSession(byCode, storage);
-    expect(JSON.parse(storage.getItem(codeSessionStorageKey) ?? "")).toEqual(kept);
-    expect(readCodeSession(storage.getItem(codeSessionStorageKey), now)).toEqual(kept);
+    expect(JSON.parse(storage.getItem(codeSessionStorageKey) ?? "")).toEqual(stored);
+    expect(readCodeSession(storage.getItem(codeSessionStorageKey), now)).toEqual(stored);
   });
 
   it("is removed when the server has none", () => {

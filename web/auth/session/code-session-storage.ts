@@ -11,6 +11,6 @@ export function storeCodeSession({ shop }: SessionView, storage: Storage): void 
     return;
   }
   const { companyId, companyName, expiresAt } = shop;
-  const kept: CodeSession = { companyId, companyName, expiresAt };
-  storage.setItem(codeSessionStorageKey, JSON.stringify(kept));
+  const stored: CodeSession = { companyId, companyName, expiresAt };
+  storage.setItem(codeSessionStorageKey, JSON.stringify(stored));
 }

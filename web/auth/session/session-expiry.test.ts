@@ -39,11 +39,14 @@ describe("endOfSession", () => {
   const shop = { companyId: null, companyName: null, expiresAt: end, companies: [] };
   const account = "2026-11-16T00:00:00.000Z";
 
-  it.each(["code", "impersonation"] as const)("of a session by %s is the shop's", (kind) => {
-    expect(endOfSession({ ...noSession, expiresAt: account, shop: { ...shop, kind } })).toBe(end);
-  });
+  it.each(["code", "impersonation"] as const)(
+    "returns the expiry of the shop session for a session by %s",
+    (kind) => {
+      expect(endOfSession({ ...noSession, expiresAt: account, shop: { ...shop, kind } })).toBe(end);
+    },
+  );
 
-  it("of an account is the expiry of the account", () => {
+  it("returns the expiry of the account for a session by account", () => {
     expect(endOfSession({ ...noSession, expiresAt: account, shop: { ...shop, kind: "account" } })).toBe(
       account,
     );

@@ -9,7 +9,7 @@ type SessionGateProps = {
   /** The session for which the page was rendered. */
   expected: SessionView;
   /** The path of the sign-in page. */
-  door: string;
+  signInPath: string;
   children: ReactNode;
 };
 
@@ -17,9 +17,9 @@ type SessionGateProps = {
  * Applies the guard's states while a page is open (spec 4). Hides the page once the session has ended, and between a
  * sign-out in another tab and the server's response about it.
  */
-export function SessionGate({ expected, door, children }: SessionGateProps) {
+export function SessionGate({ expected, signInPath, children }: SessionGateProps) {
   const { loading, expired, user } = useSession();
   const signedOut = expected.user !== null && user === null;
   if (!expired && !loading && !signedOut) return children;
-  return <PlainPage>{expired ? <ExpiredScreen door={door} /> : <CheckingScreen />}</PlainPage>;
+  return <PlainPage>{expired ? <ExpiredScreen signInPath={signInPath} /> : <CheckingScreen />}</PlainPage>;
 }

@@ -32,7 +32,7 @@ test("a tab that announces its end is removed immediately, and one that stops se
   const { channel } = browser();
   const first = countTabs(channel(), clock, "a");
   const second = countTabs(channel(), clock, "b");
-  channel().postMessage({ tab: "crashed", says: "here" });
+  channel().postMessage({ tab: "crashed", kind: "here" });
   expect(first.tabs()).toBe(3);
   second.stop();
   expect(first.tabs()).toBe(2);

@@ -14,9 +14,17 @@ it.each([
   ["Chrome on a phone", { "User-Agent": android }, true],
   ["Safari on a phone", { "User-Agent": iphone }, true],
   ["Firefox on a phone", { "User-Agent": firefox }, true],
-  ["a browser that only hints at it", { "User-Agent": "Exemplo/1.0", "Sec-CH-UA-Mobile": "?1" }, true],
-  ["a browser that hints at the contrary", { "User-Agent": desktop, "Sec-CH-UA-Mobile": "?0" }, false],
-  ["nobody known", {}, false],
+  [
+    "an unknown browser with the hint that it is mobile",
+    { "User-Agent": "Exemplo/1.0", "Sec-CH-UA-Mobile": "?1" },
+    true,
+  ],
+  [
+    "a desktop browser with the hint that it is not mobile",
+    { "User-Agent": desktop, "Sec-CH-UA-Mobile": "?0" },
+    false,
+  ],
+  ["a request without these headers", {}, false],
 ])("detects whether it is a phone: %s", (_, headers: Record<string, string>, expected) => {
   expect(seemsPhone(new Headers(headers))).toBe(expected);
 });

@@ -7,7 +7,7 @@ export type RecordDialog =
   | { what: "history"; id: string; name: string };
 
 type RecordEntriesOptions = {
-  onOpen: (piece: RecordDialog) => void;
+  onOpen: (dialog: RecordDialog) => void;
   /** The entries specific to the record. The history entry follows them. */
   own: readonly MenuEntry[];
 };

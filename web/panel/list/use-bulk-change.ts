@@ -21,8 +21,8 @@ export function useBulkChange(noun: Noun): (options: BulkOptions) => Promise<voi
 
   async function undo(id: string) {
     try {
-      const { restored, kept } = await api.bulkChanges.undo({ id });
-      showToast({ title: listTexts.undone(noun, restored, kept) });
+      const { restored, notRestored } = await api.bulkChanges.undo({ id });
+      showToast({ title: listTexts.undone(noun, restored, notRestored) });
     } catch (error) {
       showFailure(error);
     }

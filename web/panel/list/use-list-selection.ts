@@ -21,11 +21,11 @@ const none: readonly string[] = [];
 
 /** The selection of a list, across its pages. A new filter clears it. */
 export function useListSelection({ pageKeys, total, filter }: SelectionOptions): ListSelection {
-  const question = JSON.stringify(filter);
-  const [selected, setSelected] = useState({ question, keys: none, wholeFilter: false });
+  const filterKey = JSON.stringify(filter);
+  const [selected, setSelected] = useState({ filterKey, keys: none, wholeFilter: false });
   const { keys, wholeFilter } =
-    selected.question === question ? selected : { keys: none, wholeFilter: false };
-  const set = (next: readonly string[]) => setSelected({ question, keys: next, wholeFilter: false });
+    selected.filterKey === filterKey ? selected : { keys: none, wholeFilter: false };
+  const set = (next: readonly string[]) => setSelected({ filterKey, keys: next, wholeFilter: false });
   return {
     count: wholeFilter ? total : keys.length,
     isWholeFilter: wholeFilter,
@@ -35,7 +35,7 @@ export function useListSelection({ pageKeys, total, filter }: SelectionOptions):
       const known = wholeFilter ? pageKeys : keys;
       set(known.includes(key) ? known.filter((one) => one !== key) : [...known, key]);
     },
-    selectWholeFilter: () => setSelected({ question, keys: none, wholeFilter: true }),
+    selectWholeFilter: () => setSelected({ filterKey, keys: none, wholeFilter: true }),
     clear: () => set(none),
     toInput: () => (wholeFilter ? { filter } : { ids: [...keys] }),
   };

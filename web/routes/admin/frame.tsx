@@ -36,7 +36,7 @@ export function AdminFrame(props: AdminFrameProps) {
   const { pathname, search } = useLocation();
   return (
     <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
-      <SessionGate expected={session} door={paths.admin.login({ destino: pathname + search })}>
+      <SessionGate expected={session} signInPath={paths.admin.login({ destino: pathname + search })}>
         <IsPhoneGuess value={onPhone}>
           <Frame sidebarOpen={sidebarOpen} {...props} />
         </IsPhoneGuess>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
+import { readAccessDenial } from "#web/auth/access-denial.ts";
+import { AccessDeniedPage } from "#web/auth/access-denied-page.tsx";
 import { guardAdmin, panelDataContext } from "#web/auth/guards.ts";
-import { readRefusal } from "#web/auth/refusal.ts";
-import { RefusalPage } from "#web/auth/refusal-page.tsx";
 import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { seemsPhone } from "#web/panel/list/narrow-screen.ts";
 import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
@@ -35,8 +35,8 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const { title } = useScreenTexts();
   const error = useRouteError();
-  const refusal = readRefusal(error);
-  if (refusal) return <RefusalPage {...refusal} />;
+  const accessDenial = readAccessDenial(error);
+  if (accessDenial) return <AccessDeniedPage {...accessDenial} />;
   return (
     <AdminFrame title={title}>
       <RouteError error={error} level={2} />

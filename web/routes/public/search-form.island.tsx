@@ -5,7 +5,7 @@ import { island } from "#web/islands/island.ts";
 import { SuggestionList, suggestionId, suggestionListId } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const nothing = -1;
+const noOption = -1;
 
 /** A plain form that opens the search results. Once hydrated, its field is a combobox with suggestions. */
 export const searchForm = island({ name: "search", hydrates: "touched", Component: SearchForm });
@@ -15,9 +15,9 @@ export function SearchForm({ asked }: { asked: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isAlive, setIsAlive] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState(nothing);
+  const [chosen, setChosen] = useState(noOption);
   const { items, ask } = useSuggestions(({ length }) =>
-    show(length > 0 && isFocused(field.current), nothing),
+    show(length > 0 && isFocused(field.current), noOption),
   );
 
   function show(opens: boolean, index: number) {
@@ -34,10 +34,10 @@ export function SearchForm({ asked }: { asked: string }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const { length } = items;
-    if (event.key === "Escape" && isOpen) show(false, nothing);
+    if (event.key === "Escape" && isOpen) show(false, noOption);
     else if (event.key === "ArrowDown" && length > 0) show(true, isOpen ? (chosen + 1) % length : 0);
     else if (event.key === "ArrowUp" && isOpen) show(true, chosen <= 0 ? length - 1 : chosen - 1);
-    else if (event.key === "Enter" && isOpen && chosen !== nothing) follow(chosen);
+    else if (event.key === "Enter" && isOpen && chosen !== noOption) follow(chosen);
     else return;
     event.preventDefault();
   }
@@ -66,7 +66,7 @@ export function SearchForm({ asked }: { asked: string }) {
           className="h-12 w-full rounded-card border border-line bg-surface pr-4 pl-12 placeholder:text-ellipsis md:pr-44"
           onInput={({ currentTarget }) => ask(currentTarget.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => show(false, nothing)}
+          onBlur={() => show(false, noOption)}
           {...(isAlive && comboboxOf(isOpen, chosen))}
         />
         <SuggestionList items={items} isOpen={isOpen} chosen={chosen} />
@@ -82,7 +82,7 @@ function comboboxOf(isOpen: boolean, chosen: number) {
     "aria-autocomplete": "list",
     "aria-controls": suggestionListId,
     "aria-expanded": isOpen,
-    "aria-activedescendant": chosen === nothing ? undefined : suggestionId(chosen),
+    "aria-activedescendant": chosen === noOption ? undefined : suggestionId(chosen),
   } as const;
 }
 

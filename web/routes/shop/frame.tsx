@@ -24,7 +24,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const { delivers = noDeliveryChannels } = loaded ?? {};
   return (
     <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
-      <SessionGate expected={session} door={paths.shop.code({ destino: pathname + search })}>
+      <SessionGate expected={session} signInPath={paths.shop.code({ destino: pathname + search })}>
         <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
           <ImpersonationBanner />
           <ShopHeader />

@@ -5,11 +5,11 @@ import type { z } from "zod";
  * absent. The schema must accept an empty object.
  */
 export function parseLeniently<Output>(schema: z.ZodType<Output>, given: Record<string, unknown>): Output {
-  const kept = new Map(Object.entries(given));
+  const valid = new Map(Object.entries(given));
   for (;;) {
-    const parsed = schema.safeParse(Object.fromEntries(kept));
+    const parsed = schema.safeParse(Object.fromEntries(valid));
     if (parsed.success) return parsed.data;
-    const refused = parsed.error.issues.flatMap(refusedNames).filter((name) => kept.delete(name));
+    const refused = parsed.error.issues.flatMap(refusedNames).filter((name) => valid.delete(name));
     // A rule over several fields may report an absent field. With no fields at all the rule does not apply.
     if (refused.length === 0) return schema.parse({});
   }

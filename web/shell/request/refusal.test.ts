@@ -12,7 +12,7 @@ test("a refusal keeps its texts and its field errors", () => {
 });
 
 test.each([new Error("broken"), refused(500), refused(503), "no error at all"])(
-  "what is no refusal goes on to the error page",
+  "an error that is not a refusal is thrown to the error page",
   (error) => {
     expect(() => refusalOf(error)).toThrow();
   },

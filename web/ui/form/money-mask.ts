@@ -36,8 +36,8 @@ export function maskMoney(
   return { text, caret: caretAfterDigits(text, onlyDigits(text).length - digitsAfterCaret), centavos };
 }
 
-const mostCentavos = 999_999_999_99;
+const maxCentavos = 999_999_999_99;
 
 function clamp(centavos: number): number {
-  return Math.min(centavos, mostCentavos);
+  return Math.min(centavos, maxCentavos);
 }

@@ -36,14 +36,18 @@ describe("phoneDigits", () => {
 
 describe("the caret", () => {
   test.each([
-    ["at the end it stays at the end", "119|", "(11) 9|"],
-    ["a digit typed in the middle", "(11) 912|34-567", "(11) 912|3-4567"],
-    ["a digit that moves the dash", "(11) 91|234-5678", "(11) 91|234-5678"],
-    ["an eleventh digit in the middle", "(11) 9921|-34567", "(11) 9921|3-4567"],
-    ["a dash deleted goes before it, so the next press deletes a digit", "(11) 3333|4444", "(11) 3333|-4444"],
-    ["a digit deleted at the start", "(|1) 3333-4444", "(|13) 3334-444"],
-    ["pasted with the country's code", "+55 11 91234-5678|", "(11) 91234-5678|"],
-    ["the country's code typed before the rest", "55|11912345678", "(|11) 91234-5678"],
+    ["stays at the end", "119|", "(11) 9|"],
+    ["stays after a digit typed in the middle", "(11) 912|34-567", "(11) 912|3-4567"],
+    ["stays after a digit that moves the dash", "(11) 91|234-5678", "(11) 91|234-5678"],
+    ["stays after an eleventh digit in the middle", "(11) 9921|-34567", "(11) 9921|3-4567"],
+    [
+      "is before the dash after deleting it, so the next key press deletes a digit",
+      "(11) 3333|4444",
+      "(11) 3333|-4444",
+    ],
+    ["is at the start after deleting the first digit", "(|1) 3333-4444", "(|13) 3334-444"],
+    ["is at the end after pasting a phone with the country code", "+55 11 91234-5678|", "(11) 91234-5678|"],
+    ["is at the start after typing the country code before the phone", "55|11912345678", "(|11) 91234-5678"],
   ])("%s", (_, before, after) => {
     expect(edit(before)).toBe(after);
   });

@@ -11,7 +11,7 @@ export function RetryingForm({ className, ...rest }: Omit<ComponentProps<"form">
 }
 
 /** The texts for a form that could not be sent: an unusable response, or no response yet. */
-export const patientTexts = {
+export const retryTexts = {
   failed: "O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante.",
   waiting:
     "A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo.",
@@ -24,19 +24,19 @@ export function RetryingStatus({ className }: { className?: string }) {
     <p
       role="status"
       data-retry-status=""
-      data-failed={patientTexts.failed}
-      data-waiting={patientTexts.waiting}
-      data-away={patientTexts.away}
+      data-failed={retryTexts.failed}
+      data-waiting={retryTexts.waiting}
+      data-away={retryTexts.away}
       className={classNames(statusLook, className)}
     />
   );
 }
 
 /** The same status in an island, which passes the reason as a prop. */
-export function SendingStatus({ problem }: { problem: keyof typeof patientTexts | undefined }) {
+export function SendingStatus({ problem }: { problem: keyof typeof retryTexts | undefined }) {
   return (
     <p role="status" className={statusLook}>
-      {problem && patientTexts[problem]}
+      {problem && retryTexts[problem]}
     </p>
   );
 }

@@ -102,13 +102,13 @@ function FocusOnShown() {
   const { focusedNodeId, setFocusedNodeId } = useContext(AutocompleteStateContext) ?? {};
   useEffect(() => {
     if (!focusedNodeId) return;
-    const forgetWhenGone = () => {
+    const removeWhenUnmounted = () => {
       if (!document.getElementById(focusedNodeId)) setFocusedNodeId?.(null);
     };
-    const lines = new MutationObserver(forgetWhenGone);
+    const lines = new MutationObserver(removeWhenUnmounted);
     // Runs after the list is rendered: the focus may be set before its line appears, or after it has disappeared.
     const timer = setTimeout(() => {
-      forgetWhenGone();
+      removeWhenUnmounted();
       const list = document.getElementById(focusedNodeId)?.closest("[role=listbox]");
       if (list) lines.observe(list, { childList: true, subtree: true });
     });

@@ -19,8 +19,8 @@ type BrowserContext = Pick<RequestContext, "cookies" | "platform">;
 export function rememberBrowser({ cookies, platform }: BrowserContext, userId: string): void {
   const { browserId, proofs } = readBrowser(cookies) ?? { browserId: randomUUID(), proofs: [] };
   const proof = proofOf(browserId, userId, platform.keys.browser);
-  const kept = [proof, ...proofs.filter((other) => other !== proof)].slice(0, limits.accountsPerBrowser);
-  cookies.set(browserCookie, [browserId, ...kept].join("."), { maxAge: lifetimeSeconds });
+  const newest = [proof, ...proofs.filter((other) => other !== proof)].slice(0, limits.accountsPerBrowser);
+  cookies.set(browserCookie, [browserId, ...newest].join("."), { maxAge: lifetimeSeconds });
 }
 
 /** Returns the browser id from the cookie, unverified. `isKnownTo` checks the signature for a given account. */

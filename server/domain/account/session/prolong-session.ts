@@ -15,11 +15,11 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export const prolongSession = command(
   accountOwner,
-  async (ctx: CommandContext, visit: RequestContext): Promise<SessionView> => {
+  async (ctx: CommandContext, request: RequestContext): Promise<SessionView> => {
     const id = ownSessionId(ctx);
     // An impersonation lasts half an hour and cannot be extended.
     if (id === undefined) throw new AppError("forbidden");
-    await prolong(ctx, visit, id);
+    await prolong(ctx, request, id);
     return findSession(ctx);
   },
 );
@@ -30,17 +30,17 @@ export const prolongSession = command(
  */
 export const renewSessionInUse = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext): Promise<void> => {
+  async (ctx: CommandContext, request: RequestContext): Promise<void> => {
     const id = ownSessionId(ctx);
     if (id === undefined) return;
     const dueBefore = daysAfter(ctx.now, limits.sessionDays - limits.sessionRenewalDays);
-    await prolong(ctx, visit, id, lt(userSessions.expiresAt, dueBefore));
+    await prolong(ctx, request, id, lt(userSessions.expiresAt, dueBefore));
   },
 );
 
 async function prolong(
   { db, now }: CommandContext,
-  visit: RequestContext,
+  request: RequestContext,
   id: string,
   isDue?: SQL,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function prolong(
     .returning({ expiresAt: userSessions.expiresAt });
   if (!prolonged) return;
   const seconds = (prolonged.expiresAt.getTime() - now.getTime()) / 1000;
-  visit.platform.auth.renewCookie(visit.cookies, seconds);
+  request.platform.auth.renewCookie(request.cookies, seconds);
 }
 
 function ownSessionId({ actor }: Ctx): string | undefined {

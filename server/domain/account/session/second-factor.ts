@@ -19,11 +19,11 @@ export const enableSecondFactor = command(
   accountOwner,
   async (
     ctx: CommandContext,
-    visit: RequestContext,
+    request: RequestContext,
     { password }: SecondFactorPassword,
   ): Promise<SecondFactorSetup> => {
-    await limitOwn(ctx, visit);
-    const outcome = await visit.platform.auth.enableSecondFactor(visit, password);
+    await limitOwn(ctx, request);
+    const outcome = await request.platform.auth.enableSecondFactor(request, password);
     if (outcome.kind === "already_on") throw new AppError("conflict");
     if (outcome.kind === "wrong_password") throw new AppError("auth.wrong_password");
     const { totpUri, backupCodes } = outcome;
@@ -33,9 +33,9 @@ export const enableSecondFactor = command(
 
 export const confirmSecondFactor = command(
   accountOwner,
-  async (ctx: CommandContext, visit: RequestContext, { code }: SecondFactorCode): Promise<void> => {
-    await limitOwn(ctx, visit);
-    if (!(await visit.platform.auth.confirmSecondFactor(visit, code))) {
+  async (ctx: CommandContext, request: RequestContext, { code }: SecondFactorCode): Promise<void> => {
+    await limitOwn(ctx, request);
+    if (!(await request.platform.auth.confirmSecondFactor(request, code))) {
       throw new AppError("auth.second_factor_wrong", { fields: { code: auth.secondFactorWrong } });
     }
     await auditOwn(ctx, "second_factor.enable");
@@ -44,19 +44,19 @@ export const confirmSecondFactor = command(
 
 export const disableSecondFactor = command(
   accountOwner,
-  async (ctx: CommandContext, visit: RequestContext, { password }: SecondFactorPassword): Promise<void> => {
-    await limitOwn(ctx, visit);
-    if (!(await visit.platform.auth.disableSecondFactor(visit, password))) {
+  async (ctx: CommandContext, request: RequestContext, { password }: SecondFactorPassword): Promise<void> => {
+    await limitOwn(ctx, request);
+    if (!(await request.platform.auth.disableSecondFactor(request, password))) {
       throw new AppError("auth.wrong_password");
     }
     await auditOwn(ctx, "second_factor.disable");
   },
 );
 
-async function limitOwn(ctx: CommandContext, visit: RequestContext): Promise<void> {
+async function limitOwn(ctx: CommandContext, request: RequestContext): Promise<void> {
   const key = ownId(ctx);
   const allowance = loginAllowance;
-  await limitAttempts(ctx, visit, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
+  await limitAttempts(ctx, request, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
 }
 
 /**

@@ -31,40 +31,39 @@ import { readUserSession } from "./read-user-session.ts";
  */
 export const signIn = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, input: SignInInput): Promise<SignInResult> => {
-    const moveBackCouponsAndDevices = await limitSignIns(ctx, visit, input.email);
-    const outcome = await visit.platform.auth.signIn(visit, input);
-    if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor")
-      await moveBackCouponsAndDevices();
+  async (ctx: CommandContext, request: RequestContext, input: SignInInput): Promise<SignInResult> => {
+    const restoreAttempt = await limitSignIns(ctx, request, input.email);
+    const outcome = await request.platform.auth.signIn(request, input);
+    if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await restoreAttempt();
     switch (outcome.kind) {
       case "signed_in":
-        return { session: await completeSignIn(ctx, visit, outcome.userId), needsSecondFactor: false };
+        return { session: await completeSignIn(ctx, request, outcome.userId), needsSecondFactor: false };
       case "needs_second_factor":
         return { session: emptySession, needsSecondFactor: true };
       case "not_confirmed":
-        await mailAnotherConfirmation(ctx, visit, input.email);
-        return refuse(ctx, visit, input.email, "auth.email_not_confirmed");
+        await mailAnotherConfirmation(ctx, request, input.email);
+        return refuse(ctx, request, input.email, "auth.email_not_confirmed");
       case "disabled":
-        return refuse(ctx, visit, input.email, "auth.login_failed");
+        return refuse(ctx, request, input.email, "auth.login_failed");
       case "wrong":
-        return refuse(ctx, visit, input.email, "auth.invalid_credentials");
+        return refuse(ctx, request, input.email, "auth.invalid_credentials");
     }
   },
 );
 
 export const verifySecondFactor = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, { code }: SecondFactorCode): Promise<SessionView> => {
-    const { auth, limiter } = visit.platform;
-    const moveBackCouponsAndDevices = await limitSecondFactors(ctx, visit);
+  async (ctx: CommandContext, request: RequestContext, { code }: SecondFactorCode): Promise<SessionView> => {
+    const { auth, limiter } = request.platform;
+    const restoreAttempt = await limitSecondFactors(ctx, request);
     const isFirstUse = async (userId: string) =>
       (await limiter.hit(`second-factor-code:${userId}:${code}`, singleUseCodeLimit)).allowed;
-    const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
+    const outcome = await auth.verifySecondFactor(request, code, isFirstUse);
     if (outcome.kind === "signed_in") {
-      await moveBackCouponsAndDevices();
-      return completeSignIn(ctx, visit, outcome.userId);
+      await restoreAttempt();
+      return completeSignIn(ctx, request, outcome.userId);
     }
-    await countSecurityEvent(ctx, visit.platform, {
+    await countSecurityEvent(ctx, request.platform, {
       type: securityEventTypes.loginFailed,
       data: { reason: "second_factor" },
       userId: outcome.userId,
@@ -77,17 +76,20 @@ export const verifySecondFactor = command(
  * Allows ten wrong codes from one IP address and ten for one account. The auth library locks an account too, but it
  * counts after comparing. Here a code is counted first, so that at most ten are compared in parallel.
  */
-async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): Promise<() => Promise<void>> {
-  const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
+async function limitSecondFactors(
+  ctx: CommandContext,
+  request: RequestContext,
+): Promise<() => Promise<void>> {
+  const owner = await request.platform.auth.findPasswordOwner(request.cookies);
   const limit = (key: string) =>
-    limitAttempts(ctx, visit, {
+    limitAttempts(ctx, request, {
       action: "second-factor",
       key,
       allowance: loginAllowance,
       refusal: "rate_limited",
       findAccountId: async () => owner,
     });
-  const restoreAddressAttempts = await limit(visit.visitor.address);
+  const restoreAddressAttempts = await limit(request.visitor.address);
   // Without a correct password before it, no code is accepted, so there is no account to limit.
   const restoreAccountAttempts = owner === null ? undefined : await limit(`account:${owner}`);
   return async () => {
@@ -103,23 +105,23 @@ async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): P
  */
 async function limitSignIns(
   ctx: CommandContext,
-  visit: RequestContext,
+  request: RequestContext,
   email: string,
 ): Promise<() => Promise<void>> {
   const action = "login";
   // Runs for every e-mail alike: neither the response nor its time reveals which accounts exist.
   const findAccountId = async () => (await findByEmail(ctx.db, email))?.id ?? null;
-  const restoreAddressAttempts = await limitAttempts(ctx, visit, {
+  const restoreAddressAttempts = await limitAttempts(ctx, request, {
     action,
-    key: `address:${visit.visitor.address}`,
+    key: `address:${request.visitor.address}`,
     allowance: loginAllowance,
     refusal: "auth.rate_limited",
     findAccountId,
   });
-  const browser = findBrowser(visit);
+  const browser = findBrowser(request);
   const owner = browser && (await findAccountId());
   const isKnown = browser && owner && browser.isKnownTo(owner);
-  const restoreAccountAttempts = await limitAttempts(ctx, visit, {
+  const restoreAccountAttempts = await limitAttempts(ctx, request, {
     action,
     key: isKnown ? `browser:${browser.browserId}:${owner}` : `account:${email}`,
     allowance: isKnown ? loginAllowance : accountAllowance,
@@ -134,19 +136,19 @@ async function limitSignIns(
 
 async function completeSignIn(
   ctx: CommandContext,
-  visit: RequestContext,
+  request: RequestContext,
   userId: string,
 ): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
-  rememberBrowser(visit, userId);
-  const token = visit.platform.auth.readToken(visit.cookies) ?? "";
+  rememberBrowser(request, userId);
+  const token = request.platform.auth.readToken(request.cookies) ?? "";
   const account = await readUserSession(ctx, token, now);
   // Ends the company context that the previous user left in this browser, and the impersonation that this user has
   // open elsewhere. An admin starts as themselves.
-  await endShopContext(ctx, visit);
+  await endShopContext(ctx, request);
   await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
-  const actor = account ? await readShopContext(ctx, visit.cookies, account) : anonymous;
+  const actor = account ? await readShopContext(ctx, request.cookies, account) : anonymous;
   return findSession({ ...ctx, actor });
 }
 

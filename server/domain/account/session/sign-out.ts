@@ -9,10 +9,10 @@ import { emptySession } from "./find-session.ts";
 /** The session is ended in the database before the cookie is deleted, so that a copied cookie is invalid too. */
 export const signOut = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext): Promise<SessionView> => {
+  async (ctx: CommandContext, request: RequestContext): Promise<SessionView> => {
     try {
-      await endShopContext(ctx, visit);
-      await visit.platform.auth.signOut(visit);
+      await endShopContext(ctx, request);
+      await request.platform.auth.signOut(request);
       return emptySession;
     } catch (error) {
       ctx.log.error("a sign-out failed", { error });

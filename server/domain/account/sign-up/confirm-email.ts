@@ -10,11 +10,11 @@ import { anyone } from "#server/domain/role.policy.ts";
 
 export const confirmEmail = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, { token }: EmailConfirmation): Promise<void> => {
+  async (ctx: CommandContext, request: RequestContext, { token }: EmailConfirmation): Promise<void> => {
     const { db, now } = ctx;
-    await limitAttempts(ctx, visit, {
+    await limitAttempts(ctx, request, {
       action: "confirm-email",
-      key: visit.visitor.address,
+      key: request.visitor.address,
       allowance: loginAllowance,
       refusal: "rate_limited",
     });

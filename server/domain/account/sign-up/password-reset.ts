@@ -24,12 +24,12 @@ import { passwordProblem } from "./password.rules.ts";
  */
 export const requestPasswordReset = command(
   anyone,
-  async (ctx: CommandContext, visit: RequestContext, { email }: PasswordResetRequest): Promise<void> => {
+  async (ctx: CommandContext, request: RequestContext, { email }: PasswordResetRequest): Promise<void> => {
     const { db, now } = ctx;
-    const { limiter, outbox } = visit.platform;
-    await limitAttempts(ctx, visit, {
+    const { limiter, outbox } = request.platform;
+    await limitAttempts(ctx, request, {
       action: "password-reset",
-      key: visit.visitor.address,
+      key: request.visitor.address,
       allowance: loginAllowance,
       refusal: "rate_limited",
     });
@@ -43,7 +43,7 @@ export const requestPasswordReset = command(
       await issueDecoyToken(tx, now);
     });
     const type = securityEventTypes.passwordResetRequested;
-    await countSecurityEvent(ctx, visit.platform, { type, userId: profile?.id ?? null });
+    await countSecurityEvent(ctx, request.platform, { type, userId: profile?.id ?? null });
   },
 );
 
@@ -55,19 +55,19 @@ export const resetPassword = command(
   anyone,
   async (
     ctx: CommandContext,
-    visit: RequestContext,
+    request: RequestContext,
     { token, password }: PasswordReset,
   ): Promise<PasswordResetResult> => {
     const { db, log, now } = ctx;
-    await limitAttempts(ctx, visit, {
+    await limitAttempts(ctx, request, {
       action: "set-password",
-      key: visit.visitor.address,
+      key: request.visitor.address,
       allowance: loginAllowance,
       refusal: "rate_limited",
     });
     const problem = passwordProblem(password);
     if (problem) throw new AppError(problem);
-    const passwordHash = await visit.platform.auth.hashPassword(password);
+    const passwordHash = await request.platform.auth.hashPassword(password);
     const { userId, role } = await db.transaction(async (tx) => {
       const owner = await redeemMailToken(tx, { purpose: "set-password", token, now });
       if (owner === undefined) throw new AppError("auth.link_expired");

@@ -16,21 +16,21 @@ import { passwordProblem } from "./password.rules.ts";
 /** Creates an account without any rights. The person confirms the e-mail address by mail before signing in. */
 export const signUp = command(
   anyone,
-  (ctx: CommandContext, visit: RequestContext, input: SignUpInput): Promise<void> => {
-    return withFailureCode("auth.register_failed", ctx.log, () => register(ctx, visit, input));
+  (ctx: CommandContext, request: RequestContext, input: SignUpInput): Promise<void> => {
+    return withFailureCode("auth.register_failed", ctx.log, () => register(ctx, request, input));
   },
 );
 
 async function register(
   ctx: CommandContext,
-  visit: RequestContext,
+  request: RequestContext,
   { name, email, password }: SignUpInput,
 ): Promise<void> {
   const { db, now } = ctx;
-  const { auth, outbox } = visit.platform;
-  await limitAttempts(ctx, visit, {
+  const { auth, outbox } = request.platform;
+  await limitAttempts(ctx, request, {
     action: "register",
-    key: visit.visitor.address,
+    key: request.visitor.address,
     allowance: registerAllowance,
     refusal: "auth.register_rate_limited",
   });

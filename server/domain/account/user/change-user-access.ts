@@ -59,7 +59,7 @@ export const changeUserAccess = command(
       const formerIds = before.companies.map((company) => company.id);
       if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
       const isPromoted = before.role === defaultRole && role !== defaultRole;
-      if ((isPromoted || !before.emailConfirmed) && (await forgetPassword(tx, id, ctx.now))) {
+      if ((isPromoted || !before.emailConfirmed) && (await removePassword(tx, id, ctx.now))) {
         await mailInvitation(tx, platform.outbox, { ...before, role }, ctx.now);
       }
       return findUser(tx, id);
@@ -72,12 +72,12 @@ export const changeUserAccess = command(
  * owner, even when the owner followed the confirmation link. The owner is therefore invited to choose a new password.
  * Returns whether there was a password.
  */
-async function forgetPassword(tx: Transaction, userId: string, now: Date): Promise<boolean> {
-  const forgotten = await tx
+async function removePassword(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const removed = await tx
     .delete(authAccounts)
     .where(eq(authAccounts.userId, userId))
     .returning({ id: authAccounts.id });
-  if (forgotten.length === 0) return false;
+  if (removed.length === 0) return false;
   // As after an invitation, the e-mail counts as confirmed once the mailed link is used.
   await tx.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, userId));
   await tx

@@ -35,7 +35,7 @@ describe("an invitation", () => {
   });
 
   test.each(["admin", "editor", "lojista", "user"] as const)(
-    "of a %s tells that role to who chooses the password, so that the screen goes on at the right door",
+    "of a %s returns that role after the password is chosen, which the screen needs for the sign-in link",
     async (role) => {
       const { db } = town.database;
       const { id } = await makeCompany(db);
@@ -148,7 +148,7 @@ describe("an invitation", () => {
   test("stays in the outbox, where an admin can read it while no mail server is configured", async () => {
     await inviteRosa();
     const { items } = await asAdmin().mails.list({});
-    expect(items).toMatchObject([{ recipient: rosa.email, state: "kept", attempts: 0 }]);
+    expect(items).toMatchObject([{ recipient: rosa.email, state: "undelivered", attempts: 0 }]);
     expect(items[0]?.text).toContain("/lojista/reset-password?token=");
   });
 
@@ -162,7 +162,7 @@ describe("an invitation", () => {
     const actor = actorOf(town.adminId, "admin");
     const { items } = await apiFor({ db, actor, platform: { ...base, outbox: sending } }).mails.list({});
     expect(items.map(({ channel, state }) => [channel, state])).toEqual([
-      ["whatsapp", "kept"],
+      ["whatsapp", "undelivered"],
       ["email", "waiting"],
     ]);
   });

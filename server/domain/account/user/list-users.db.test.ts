@@ -31,9 +31,9 @@ test.each([
 async function planOf(input: UserListInput): Promise<string> {
   const asked: { text: string; values: unknown[] }[] = [];
   const listening = {
-    query: (question: { text: string }, values: unknown[]) => {
-      asked.push({ text: question.text, values });
-      return database.pool.query({ ...question, values });
+    query: (statement: { text: string }, values: unknown[]) => {
+      asked.push({ text: statement.text, values });
+      return database.pool.query({ ...statement, values });
     },
   };
   const db = drizzleOn(listening as unknown as SqlPool);

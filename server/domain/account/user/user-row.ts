@@ -15,7 +15,7 @@ export const userColumns = {
   emailConfirmed: profiles.emailVerified,
   // A subquery per row: for `not exists`, PostgreSQL would first read the sign-in accounts of all users.
   isInvited: sql<boolean>`not profiles.email_verified
-    and (select way_in.id from auth_accounts way_in where way_in.user_id = profiles.id limit 1) is null`,
+    and (select account.id from auth_accounts account where account.user_id = profiles.id limit 1) is null`,
   disabled: profiles.banned,
   hasSecondFactor: profiles.twoFactorEnabled,
   createdAt: profiles.createdAt,

@@ -191,7 +191,7 @@ describe("roles", () => {
   });
 
   test.each(["lojista", "editor", "admin"] as const)(
-    "%s given to a confirmed account ends what its first password opened, and invites the reader of its mail",
+    "%s granted to a confirmed account ends its sessions and its password, and sends an invitation",
     async (role) => {
       const { db } = town.database;
       const [email, squatters, owners] = ["nova@pertinho.test", "Padaria-2026!", "Serrana-2027!"];
@@ -262,8 +262,8 @@ describe("roles", () => {
   });
 
   test("of an unknown account are not found", async () => {
-    const nobody = { id: newId(), version: "", role: "editor" as const, companyIds: [] };
-    await expect(asAdmin().users.changeAccess(nobody)).rejects.toThrow(refusal("not_found"));
+    const unknownUser = { id: newId(), version: "", role: "editor" as const, companyIds: [] };
+    await expect(asAdmin().users.changeAccess(unknownUser)).rejects.toThrow(refusal("not_found"));
   });
 });
 

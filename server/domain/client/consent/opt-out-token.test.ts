@@ -11,10 +11,10 @@ test("a link contains the client and the channel to opt out of", () => {
 
 test.each([
   ["another channel", token.replace("whatsapp", "sms")],
-  ["another person", token.replace("0195", "0196")],
-  ["a channel that there is not", token.replace("whatsapp", "pombo")],
+  ["another client", token.replace("0195", "0196")],
+  ["an unknown channel", token.replace("whatsapp", "pombo")],
   ["a shorter signature", token.slice(0, -1)],
-  ["nothing", ""],
+  ["an empty text", ""],
 ])("is invalid when changed to %s", (_, changed) => {
   expect(readOptOutToken(changed, key)).toBeUndefined();
 });

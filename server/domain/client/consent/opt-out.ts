@@ -49,8 +49,8 @@ export const optOut = command(
  * merge may be undone.
  */
 function lockEveryClientOf(tx: Database, id: string) {
-  const standing = tx.select({ id: duplicates.mergedIntoId }).from(duplicates).where(eq(duplicates.id, id));
-  return lockClients(tx, or(eq(clients.id, id), inArray(clients.id, standing)));
+  const primaryIds = tx.select({ id: duplicates.mergedIntoId }).from(duplicates).where(eq(duplicates.id, id));
+  return lockClients(tx, or(eq(clients.id, id), inArray(clients.id, primaryIds)));
 }
 
 const duplicates = alias(clients, "duplicates");

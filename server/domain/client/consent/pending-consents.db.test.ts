@@ -86,7 +86,7 @@ describe("a consent given on a device without a confirmed phone", () => {
     expect(await waitingLines()).toEqual([]);
   });
 
-  test.each(["before", "after"])("gives way to an opt-out of the owner %s it", async (when) => {
+  test.each(["before", "after"])("is overridden by an opt-out of the owner %s it", async (when) => {
     await claim(town.newVisitor(), (await town.offer()).id);
     const visitor = town.newVisitor();
     if (when === "before") await leave();
@@ -132,7 +132,7 @@ describe("a consent given on a device without a confirmed phone", () => {
   });
 
   // The embedded database has only one connection, so nothing runs in parallel there.
-  test.runIf(engineOfThisRun() === "postgres")("gives way to an opt-out that is under way", async () => {
+  test.runIf(engineOfThisRun() === "postgres")("is overridden by an opt-out in progress", async () => {
     const { db } = town.database;
     const visitor = town.newVisitor();
     await claimAgreeing(visitor);

@@ -25,10 +25,10 @@ export async function restoreConsents(tx: Transaction, { keptId, consentIds }: M
   if (restored.length === 0) return;
   const written = await tx
     .insert(consents)
-    .values(restored.map((line) => ({ ...line, id: undefined, clientId: keptId })))
+    .values(restored.map((row) => ({ ...row, id: undefined, clientId: keptId })))
     .returning({ id: consents.id });
-  const copies = restored.map((line, index) => ({
-    of: "id" in line ? line.id : null,
+  const copies = restored.map((row, index) => ({
+    of: "id" in row ? row.id : null,
     id: written[index]?.id,
   }));
   await rememberCopies(tx, keptId, copies);

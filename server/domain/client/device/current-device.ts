@@ -8,7 +8,7 @@ export type CurrentDevice = Device & {
   /** The row to insert for a new device; null for a known device. */
   row: ReturnType<typeof newDevice>["row"] | null;
   /** Sets the cookie of a new device. Call it after the row is written. */
-  keep: () => void;
+  setCookie: () => void;
   /** True when the browser had no cookie at the first attempt of this request. */
   isNewWithRequest: boolean;
 };
@@ -19,16 +19,16 @@ export type CurrentDevice = Device & {
  */
 export function currentDevice(
   { actor, now }: Pick<Ctx, "actor" | "now">,
-  visit: RequestContext,
+  request: RequestContext,
   idempotencyKey?: string,
 ): CurrentDevice {
   const known = deviceOf(actor);
   const derived =
-    idempotencyKey === undefined ? undefined : deviceOfRequest(idempotencyKey, visit.platform.keys.device);
+    idempotencyKey === undefined ? undefined : deviceOfRequest(idempotencyKey, request.platform.keys.device);
   if (known)
-    return { ...known, row: null, keep: () => {}, isNewWithRequest: known.sessionId === derived?.id };
-  const { row, keep } = newDevice(now, visit, derived ?? { id: newId(now), token: newOpaqueToken() });
-  return { sessionId: row.id, clientId: null, row, keep, isNewWithRequest: true };
+    return { ...known, row: null, setCookie: () => {}, isNewWithRequest: known.sessionId === derived?.id };
+  const { row, setCookie } = newDevice(now, request, derived ?? { id: newId(now), token: newOpaqueToken() });
+  return { sessionId: row.id, clientId: null, row, setCookie, isNewWithRequest: true };
 }
 
 function newDevice(
@@ -36,6 +36,6 @@ function newDevice(
   { cookies, visitor }: Pick<RequestContext, "cookies" | "visitor">,
   { id, token }: { id: string; token: string },
 ) {
-  const { columns, keep } = newDeviceToken(now, cookies, token);
-  return { row: { id, ...columns, userAgent: visitor.userAgent ?? null, createdAt: now }, keep };
+  const { columns, setCookie } = newDeviceToken(now, cookies, token);
+  return { row: { id, ...columns, userAgent: visitor.userAgent ?? null, createdAt: now }, setCookie };
 }

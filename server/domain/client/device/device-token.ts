@@ -13,7 +13,7 @@ export function newDeviceToken(now: Date, cookies: RequestContext["cookies"], to
       tokenHash: hashOpaqueToken(token),
       expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
     },
-    keep: () => cookies.set(deviceCookie, token, { maxAge: lifetimeSeconds }),
+    setCookie: () => cookies.set(deviceCookie, token, { maxAge: lifetimeSeconds }),
   };
 }
 
@@ -23,7 +23,8 @@ export function newDeviceToken(now: Date, cookies: RequestContext["cookies"], to
  * token, and the token cannot be derived from it without the server's key.
  */
 export function deviceOfRequest(idempotencyKey: string, key: Uint8Array): { id: string; token: string } {
-  const derive = (use: string) => createHmac("sha256", key).update(`${use} ${idempotencyKey}`).digest();
+  const derive = (purpose: string) =>
+    createHmac("sha256", key).update(`${purpose} ${idempotencyKey}`).digest();
   return { id: toUuid(derive("id")), token: derive("token").toString("base64url") };
 }
 

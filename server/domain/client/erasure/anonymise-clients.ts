@@ -34,7 +34,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   await emptyRows(tx, ids, erasure);
   await tx
     .update(clientMerges)
-    .set({ undoneAt: erasure.now, before: nothing, after: nothing })
+    .set({ undoneAt: erasure.now, before: emptyMergedValues, after: emptyMergedValues })
     .where(or(inArray(clientMerges.keptId, ids), inArray(clientMerges.mergedId, ids)));
   // The hash of a claim's request body must go too: names and phones can be guessed and tested against it.
   await tx
@@ -76,14 +76,14 @@ async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure
 async function releaseCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    with given_back as (
+    with released as (
       update coupons set state = 'cancelled', cancelled_because = 'erasure', changed_at = ${at}
       where client_id = any(${sql.param(ids)}::uuid[])
         and ((state = 'issued' and expires_at > ${at}) or state in ('pending_payment', 'payment_reported'))
       returning id
     )
     insert into coupon_events (coupon_id, kind, place, created_at)
-    select id, 'cancelled', 'job', ${at} from given_back`);
+    select id, 'cancelled', 'job', ${at} from released`);
 }
 
 type Erased = { ids: string[]; phones: string[] };
@@ -106,4 +106,4 @@ async function detachDevices(tx: Database, { ids, phones }: Erased, { now }: Era
 }
 
 /** Replaces the personal data of a merge that can no longer be undone. */
-const nothing: MergedValues = { email: null, birthday: null, cpf: null, tags: [], notes: null };
+const emptyMergedValues: MergedValues = { email: null, birthday: null, cpf: null, tags: [], notes: null };

@@ -17,8 +17,8 @@ const batchSize = 200;
  * own transaction. Skips locked rows, so that a client who is claiming a coupon right now is not affected.
  */
 export async function anonymiseUnusedClients(db: Database, now: Date): Promise<number> {
-  let forgotten = 0;
-  for (let last = batchSize; last === batchSize; forgotten += last) {
+  let anonymised = 0;
+  for (let last = batchSize; last === batchSize; anonymised += last) {
     last = await db.transaction(async (tx) => {
       const ids = await lockUnused(tx, now);
       await anonymiseClients(tx, ids, { now, protocol: null });
@@ -30,7 +30,7 @@ export async function anonymiseUnusedClients(db: Database, now: Date): Promise<n
       return ids.length;
     });
   }
-  return forgotten;
+  return anonymised;
 }
 
 async function lockUnused(tx: Database, now: Date): Promise<string[]> {

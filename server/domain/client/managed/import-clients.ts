@@ -18,7 +18,7 @@ export const previewClientImport = command(
 
 /** The response stored under the idempotency key of an import: its rows without the names in the file. */
 export const storedImport: StoredAnswer<ImportReport> = {
-  keep: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
+  toStored: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
   replay: async (_db, report) => report,
 };
 

@@ -143,7 +143,7 @@ describe("tags", () => {
 });
 
 describe("a consent", () => {
-  test("that was consentRow to somebody is written down with who heard it", async () => {
+  test("recorded by the back-office is stored with its editor", async () => {
     const { manage, first } = await twoClients();
     const agreed = { channel: "sms", purpose: "reminders", granted: true } as const;
     expect((await manage.changeConsent({ id: first, ...agreed })).consents).toContainEqual(
@@ -389,7 +389,7 @@ describe("a bulk change of clients", () => {
       oldValues: { tags: ["vip", "feira"] },
       newValues: { tags: ["vip", "feira", "natal"] },
     });
-    expect(await api.bulkChanges.undo({ id: given.id ?? "" })).toEqual({ restored: 2, kept: 0 });
+    expect(await api.bulkChanges.undo({ id: given.id ?? "" })).toEqual({ restored: 2, notRestored: 0 });
     expect(await tagsOf()).toEqual([["vip", "feira"], []]);
   });
 
@@ -409,7 +409,7 @@ describe("a bulk change of clients", () => {
     const { version, name, phone } = await api.clients.manage.get({ id: first });
     const others = { email: null, birthday: null, cpf: null, notes: null };
     await api.clients.manage.update({ id: first, version, name, phone, ...others, tags: ["novo"] });
-    expect(await api.bulkChanges.undo({ id: taken.id ?? "" })).toEqual({ restored: 0, kept: 1 });
+    expect(await api.bulkChanges.undo({ id: taken.id ?? "" })).toEqual({ restored: 0, notRestored: 1 });
     expect(await tagsOf()).toEqual([["novo"], []]);
   });
 

@@ -33,14 +33,14 @@ export const mergeClients = command(
   staff,
   (ctx: CommandContext, { id, otherId }: ClientMerge): Promise<ManagedClient> => {
     return ctx.db.transaction(async (tx) => {
-      const { kept, other } = await lockBoth(tx, id, otherId);
-      const [before, after] = [valuesOf(kept), filled(kept, other)];
+      const { primary, other } = await lockBoth(tx, id, otherId);
+      const [before, after] = [valuesOf(primary), filled(primary, other)];
       const moved = await moveTo(tx, id, otherId);
       const consentIds = await mergeConsents(tx, { keptId: id, otherId });
       const updatedAt = nextVersion(clients.updatedAt, ctx.now);
       await tx
         .update(clients)
-        .set({ ...after, lastClaimAt: latest(kept.lastClaimAt, other.lastClaimAt), updatedAt })
+        .set({ ...after, lastClaimAt: latest(primary.lastClaimAt, other.lastClaimAt), updatedAt })
         .where(eq(clients.id, id));
       await tx.update(clients).set({ mergedIntoId: id, updatedAt }).where(eq(clients.id, otherId));
       await tx.insert(clientMerges).values({
@@ -69,7 +69,7 @@ export const mergeClients = command(
  * to remove all of it.
  */
 export const storedMerge: StoredAnswer<ManagedClient> = {
-  keep: (client) => ({
+  toStored: (client) => ({
     ...client,
     name: "",
     phone: "",
@@ -85,12 +85,12 @@ export const storedMerge: StoredAnswer<ManagedClient> = {
 /** Refuses a merge that would create duplicates of duplicates. */
 async function lockBoth(tx: Database, id: string, otherId: string) {
   const rows = await lockClients(tx, or(isPrimaryClient(id), isPrimaryClient(otherId)));
-  const kept = rows.find((row) => row.id === id);
+  const primary = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
-  if (!kept || !other || id === otherId) throw new AppError("not_found");
+  if (!primary || !other || id === otherId) throw new AppError("not_found");
   const hasDuplicates = await tx.$count(clients, eq(clients.mergedIntoId, otherId));
   if (hasDuplicates > 0) throw new AppError("conflict");
-  return { kept, other };
+  return { primary, other };
 }
 
 async function moveTo(tx: Database, id: string, otherId: string) {
@@ -117,13 +117,14 @@ export function valuesOf({ email, birthday, cpf, tags, notes }: ClientRow): Merg
   return { email, birthday, cpf, tags, notes };
 }
 
-function filled(kept: ClientRow, other: ClientRow): MergedValues {
+function filled(primary: ClientRow, other: ClientRow): MergedValues {
   return {
-    email: kept.email ?? other.email,
-    birthday: kept.birthday ?? other.birthday,
-    cpf: kept.cpf ?? other.cpf,
-    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, limits.clientTagsMax),
-    notes: [kept.notes, other.notes].filter(Boolean).join("\n").slice(0, limits.clientNotesMaxLength) || null,
+    email: primary.email ?? other.email,
+    birthday: primary.birthday ?? other.birthday,
+    cpf: primary.cpf ?? other.cpf,
+    tags: [...new Set([...primary.tags, ...other.tags])].slice(0, limits.clientTagsMax),
+    notes:
+      [primary.notes, other.notes].filter(Boolean).join("\n").slice(0, limits.clientNotesMaxLength) || null,
   };
 }
 

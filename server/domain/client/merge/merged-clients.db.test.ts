@@ -74,31 +74,52 @@ describe("a duplicate", () => {
   });
 
   test.each([
-    { name: "the earliest yes", kept: yes("2026-05-01"), other: yes("2026-01-01"), after: yes("2026-01-01") },
     {
-      name: "its own earlier yes",
-      kept: yes("2026-01-01"),
+      name: "the earlier consent of the duplicate",
+      primary: yes("2026-05-01"),
+      other: yes("2026-01-01"),
+      after: yes("2026-01-01"),
+    },
+    {
+      name: "the earlier consent of the primary client",
+      primary: yes("2026-01-01"),
       other: yes("2026-05-01"),
       after: yes("2026-01-01"),
     },
-    { name: "the other's no", kept: yes("2026-05-01"), other: no("2026-01-01"), after: no("2026-01-01") },
-    { name: "its own no", kept: no("2026-05-01"), other: yes("2026-06-01"), after: no("2026-05-01") },
-  ])("brings $name, and takes no consent along when unmerged", async ({ kept, other, after }) => {
-    const { manage, first, second } = await twoClients();
-    const { db } = town.database;
-    await db.insert(consents).values([consentRow(first, kept), consentRow(second, other)]);
-    await db.insert(consents).values(consentRow(second, yes("2026-02-02"), "sms"));
-    const choice = (client: { consents: { channel: string; purpose: string }[] }, channel: string) =>
-      client.consents.find((one) => one.channel === channel && one.purpose === "offers");
-    const merged = await manage.merge({ id: first, otherId: second });
-    const moment = (on: string) => new Date(`${on}T12:00:00Z`).toISOString();
-    expect(choice(merged, "whatsapp")).toMatchObject({ granted: after.granted, since: moment(after.on) });
-    expect(choice(merged, "sms")).toMatchObject({ granted: true, since: moment("2026-02-02") });
-    const parted = await manage.unmerge({ id: merged.merges[0]?.id ?? "" });
-    expect(choice(parted, "whatsapp")).toMatchObject({ granted: kept.granted, since: moment(kept.on) });
-    expect(choice(parted, "sms")).toMatchObject({ granted: false });
-    expect(choice(await manage.get({ id: second }), "sms")).toMatchObject({ granted: true });
-  });
+    {
+      name: "the refusal of the duplicate",
+      primary: yes("2026-05-01"),
+      other: no("2026-01-01"),
+      after: no("2026-01-01"),
+    },
+    {
+      name: "the refusal of the primary client",
+      primary: no("2026-05-01"),
+      other: yes("2026-06-01"),
+      after: no("2026-05-01"),
+    },
+  ])(
+    "leaves the merged client with $name, and each client gets its own consents back when unmerged",
+    async ({ primary, other, after }) => {
+      const { manage, first, second } = await twoClients();
+      const { db } = town.database;
+      await db.insert(consents).values([consentRow(first, primary), consentRow(second, other)]);
+      await db.insert(consents).values(consentRow(second, yes("2026-02-02"), "sms"));
+      const choice = (client: { consents: { channel: string; purpose: string }[] }, channel: string) =>
+        client.consents.find((one) => one.channel === channel && one.purpose === "offers");
+      const merged = await manage.merge({ id: first, otherId: second });
+      const moment = (on: string) => new Date(`${on}T12:00:00Z`).toISOString();
+      expect(choice(merged, "whatsapp")).toMatchObject({ granted: after.granted, since: moment(after.on) });
+      expect(choice(merged, "sms")).toMatchObject({ granted: true, since: moment("2026-02-02") });
+      const parted = await manage.unmerge({ id: merged.merges[0]?.id ?? "" });
+      expect(choice(parted, "whatsapp")).toMatchObject({
+        granted: primary.granted,
+        since: moment(primary.on),
+      });
+      expect(choice(parted, "sms")).toMatchObject({ granted: false });
+      expect(choice(await manage.get({ id: second }), "sms")).toMatchObject({ granted: true });
+    },
+  );
 
   test("with an open coupon of the same offer is refused, and nothing is moved", async () => {
     const { manage, offers, first, second } = await twoClients();

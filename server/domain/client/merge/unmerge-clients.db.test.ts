@@ -28,7 +28,7 @@ async function anaAndBeto() {
     const { merges } = await manage.merge({ id: ana, otherId: beto });
     return merges.find(({ phone }) => phone === phoneOfBeto)?.id ?? "";
   };
-  return { ana, beto, manage, merge, part: (id: string) => manage.unmerge({ id }) };
+  return { ana, beto, manage, merge, unmerge: (id: string) => manage.unmerge({ id }) };
 }
 
 describe("the last claim after unmerging", () => {
@@ -43,21 +43,21 @@ describe("the last claim after unmerging", () => {
   };
 
   test("is restored for each client", async () => {
-    const { ana, beto, merge, part } = await anaAndBeto();
+    const { ana, beto, merge, unmerge } = await anaAndBeto();
     const [ofAna] = await lastClaims(ana);
     const ofBeto = await claimLater(phoneOfBeto);
     const id = await merge();
     expect(await lastClaims(ana)).toEqual([ofBeto]);
-    await part(id);
+    await unmerge(id);
     expect(await lastClaims(ana, beto)).toEqual([ofAna, ofBeto]);
   });
 
   test("stays with the primary client if it was made while merged", async () => {
-    const { ana, beto, merge, part } = await anaAndBeto();
+    const { ana, beto, merge, unmerge } = await anaAndBeto();
     const [ofBeto] = await lastClaims(beto);
     const id = await merge();
     const whileMerged = await claimLater(phoneOfBeto);
-    await part(id);
+    await unmerge(id);
     expect(await lastClaims(ana, beto)).toEqual([whileMerged, ofBeto]);
   });
 
@@ -78,25 +78,25 @@ const profileOn = async (device: Visitor) => (await device.call("GET", "/client/
 
 describe("a device after unmerging", () => {
   test("that confirmed the duplicate's phone while merged belongs to the duplicate and reads no other client", async () => {
-    const { ana, merge, part } = await anaAndBeto();
+    const { ana, merge, unmerge } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
     expect(await profileOn(device)).toMatchObject({ name: "Ana Lima" });
-    await part(id);
+    await unmerge(id);
     expect(await profileOn(device)).toMatchObject({ name: "Beto Reis", phone: phoneOfBeto, email: null });
     const { body } = await device.call("GET", "/client/export");
     expect(body.coupons).toHaveLength(1);
     expect((await device.call("DELETE", "/client/profile", {})).status).toBe(200);
-    const [kept] = await town.database.db.select().from(clients).where(eq(clients.id, ana));
-    expect(kept).toMatchObject({ name: "Ana Lima", email: "ana@x.test", erasedAt: null });
+    const [primary] = await town.database.db.select().from(clients).where(eq(clients.id, ana));
+    expect(primary).toMatchObject({ name: "Ana Lima", email: "ana@x.test", erasedAt: null });
   });
 
   test("of the duplicate that confirmed the other phone while merged stays with the owner of that phone", async () => {
-    const { merge, part } = await anaAndBeto();
+    const { merge, unmerge } = await anaAndBeto();
     const device = await withConfirmedPhone(town, phoneOfBeto);
     const id = await merge();
     await withConfirmedPhone(town, phoneOfAna, device);
-    await part(id);
+    await unmerge(id);
     expect(await profileOn(device)).toMatchObject({ name: "Ana Lima", phone: phoneOfAna });
   });
 });
@@ -113,56 +113,56 @@ describe("a consent given while merged", () => {
   };
 
   test("with a claim by the duplicate's phone moves with the duplicate", async () => {
-    const { ana, beto, merge, part } = await anaAndBeto();
+    const { ana, beto, merge, unmerge } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
     await takeWithYes(device, phoneOfBeto);
     expect(await agrees(ana)).toBe(true);
     // A phone typed later on the device does not change which client gave the consent.
     await claim(device, (await town.offer()).id, { phone: phoneOfAna });
-    await part(id);
+    await unmerge(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
   });
 
   test("by the duplicate's phone on the other device moves with the duplicate and overrides no refusal", async () => {
-    const { ana, beto, manage, merge, part } = await anaAndBeto();
+    const { ana, beto, manage, merge, unmerge } = await anaAndBeto();
     await manage.changeConsent({ id: beto, ...offers, granted: false });
     const device = await withConfirmedPhone(town, phoneOfAna);
     const id = await merge();
     await takeWithYes(device, phoneOfBeto);
     expect(await agrees(ana)).toBe(true);
-    await part(id);
+    await unmerge(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, false]);
   });
 
   test("on the data page after confirming the duplicate's phone moves with the duplicate", async () => {
-    const { ana, beto, merge, part } = await anaAndBeto();
+    const { ana, beto, merge, unmerge } = await anaAndBeto();
     const id = await merge();
     const device = await withConfirmedPhone(town, phoneOfBeto);
     await device.call("PUT", "/client/consents", { ...offers, granted: true });
     expect(await agrees(ana)).toBe(true);
-    await part(id);
+    await unmerge(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
   });
 
   test("by the phone of the primary client stays with the primary client only", async () => {
-    const { ana, beto, merge, part } = await anaAndBeto();
+    const { ana, beto, merge, unmerge } = await anaAndBeto();
     const id = await merge();
     await takeWithYes(await withConfirmedPhone(town, phoneOfAna), phoneOfAna);
-    await part(id);
+    await unmerge(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([true, false]);
   });
 
   test("by one of two duplicates stays with that duplicate only, in any order of unmerging", async () => {
-    const { ana, beto, manage, merge, part } = await anaAndBeto();
+    const { ana, beto, manage, merge, unmerge } = await anaAndBeto();
     await claim(town.newVisitor(), (await town.offer()).id, { name: "Caio Dias", phone: phoneOf(3) });
     const [caio] = (await manage.list({ search: phoneOf(3) })).items;
     await manage.changeConsent({ id: caio?.id ?? "", ...offers, granted: true });
     const { merges } = await manage.merge({ id: ana, otherId: caio?.id ?? "" });
     await manage.changeConsent({ id: beto, ...offers, granted: false });
-    await part(await merge());
+    await unmerge(await merge());
     expect(await agrees(ana)).toBe(true);
-    await part(merges[0]?.id ?? "");
+    await unmerge(merges[0]?.id ?? "");
     expect(await agrees(ana)).toBe(false);
   });
 });

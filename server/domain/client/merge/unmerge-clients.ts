@@ -31,10 +31,10 @@ export const unmergeClients = command(
   staff,
   (ctx: CommandContext, { id }: { id: string }): Promise<ManagedClient> => {
     return ctx.db.transaction(async (tx) => {
-      const { merge, kept, duplicate } = await lockMerge(tx, id);
+      const { merge, primary, duplicate } = await lockMerge(tx, id);
       await returnToDuplicate(tx, merge, duplicate);
       await restoreConsents(tx, merge, ctx.now);
-      await restoreValues(tx, merge, kept, ctx.now);
+      await restoreValues(tx, merge, primary, ctx.now);
       await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
       await recordAudit(tx, ctx.actor, {
         action: "client.unmerge",
@@ -54,10 +54,10 @@ async function lockMerge(tx: Database, id: string) {
   if (!named) throw new AppError("not_found");
   const both = await lockClients(tx, inArray(clients.id, [named.keptId, named.mergedId]));
   const [merge] = await readMerge();
-  const kept = both.find((client) => client.id === named.keptId);
+  const primary = both.find((client) => client.id === named.keptId);
   const duplicate = both.find((client) => client.id === named.mergedId);
-  if (!merge || merge.undoneAt || !kept || !duplicate) throw new AppError("client.merge_undone");
-  return { merge, kept, duplicate };
+  if (!merge || merge.undoneAt || !primary || !duplicate) throw new AppError("client.merge_undone");
+  return { merge, primary, duplicate };
 }
 
 /**
@@ -83,13 +83,13 @@ async function returnToDuplicate(
     .where(and(eq(clientSessions.clientId, keptId), eq(clientSessions.phone, phone ?? "")));
 }
 
-async function restoreValues(tx: Database, merge: Merge, kept: Client, now: Date): Promise<void> {
+async function restoreValues(tx: Database, merge: Merge, primary: Client, now: Date): Promise<void> {
   const { keptId, mergedId, before, after } = merge;
   const updatedAt = nextVersion(clients.updatedAt, now);
   await tx
     .update(clients)
     .set({
-      ...unchangedSince(valuesOf(kept), { before, after }),
+      ...unchangedSince(valuesOf(primary), { before, after }),
       lastClaimAt: await lastClaimOf(tx, keptId),
       updatedAt,
     })

@@ -27,27 +27,27 @@ export const confirmPhone = command(
   device,
   async (
     ctx: CommandContext,
-    visit: RequestContext,
+    request: RequestContext,
     { phone: typed, code }: PhoneConfirmation,
   ): Promise<DeviceView> => {
     const device = deviceOf(ctx.actor);
     if (!device) throw new AppError("unauthenticated");
     const phone = normalizePhoneIdentity(typed);
-    const { platform, cookies } = visit;
-    const moveBackCouponsAndDevices = await limitWrongAttempts(ctx, visit, { device, phone });
+    const { platform, cookies } = request;
+    const restoreAttempt = await limitWrongAttempts(ctx, request, { device, phone });
     const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
     // The attempt is committed before the code is compared.
     const isRight = await countAttempt(ctx, device, { phone, codeHash });
     // The cookie now authorizes more than before, so it is replaced: an attacker who read or planted the old one
     // gains nothing.
-    const { columns, keep } = newDeviceToken(ctx.now, cookies);
+    const { columns, setCookie } = newDeviceToken(ctx.now, cookies);
     const confirmed = { ...columns, confirmedAt: ctx.now, phone };
     const name = isRight
       ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
       : undefined;
     if (name === undefined) throw new AppError("client.code_wrong");
-    await moveBackCouponsAndDevices();
-    keep();
+    await restoreAttempt();
+    setCookie();
     return { name, phone, isConfirmed: true, codeSentTo: null, codeExpiresAt: null };
   },
 );
@@ -59,15 +59,15 @@ export const confirmPhone = command(
  */
 async function limitWrongAttempts(
   ctx: CommandContext,
-  visit: RequestContext,
+  request: RequestContext,
   { device, phone }: { device: Device; phone: string },
 ): Promise<() => Promise<void>> {
   const isKnown = await wasPhoneConfirmedOn(ctx.db, device, phone);
-  return limitAttempts(ctx, visit, {
+  return limitAttempts(ctx, request, {
     action: "confirm-phone",
     key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
     allowance: wrongAttempts,
-    refusal: "client.too_many_tries",
+    refusal: "client.too_many_attempts",
     findAccountId: async () => null,
   });
 }
@@ -101,11 +101,11 @@ function countAttempt(
     const [newest] = codes;
     const sent = codes.find(({ allowance }) => allowance !== null);
     const typed = sent ?? newest;
-    if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeAttempts) return false;
+    if (!newest || !typed || typed.usedAt || typed.attempts >= limits.phoneCodeAttempts) return false;
     const isRight = sent?.codeHash === codeHash;
     await tx
       .update(phoneCodes)
-      .set({ tries: sql`${phoneCodes.tries} + 1`, usedAt: isRight ? now : null })
+      .set({ attempts: sql`${phoneCodes.attempts} + 1`, usedAt: isRight ? now : null })
       .where(inArray(phoneCodes.id, [newest.id, typed.id]));
     return isRight;
   });
@@ -132,8 +132,8 @@ async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): P
 
 /** Returns the client of the phone. For a duplicate, its primary client is locked too. */
 async function lockOwner(tx: Database, phone: string) {
-  const standing = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
-  const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, standing)));
+  const primaryIds = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
+  const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, primaryIds)));
   return people.find((person) => person.phone === phone);
 }
 

@@ -25,7 +25,7 @@ const later = (minutes: number) => {
   town.now = new Date(town.now.getTime() + minutes * 60_000);
 };
 const messages = async (phone = phoneOf(1)) => (await messagesTo(town, phone)).length;
-const askFromElsewhere = async (times: number, phone = phoneOf(1)) => {
+const requestFromOtherAddresses = async (times: number, phone = phoneOf(1)) => {
   const answers = [];
   for (let time = 0; time < times; time++) answers.push(await requestCode(town.newVisitor(), phone));
   return answers;
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 describe("messages with a code to one phone", () => {
   test("are limited to three an hour over all addresses, and every response is the same", async () => {
-    const answers = await askFromElsewhere(20);
-    answers.push(...(await askFromElsewhere(5, phoneOf(2))));
+    const answers = await requestFromOtherAddresses(20);
+    answers.push(...(await requestFromOtherAddresses(5, phoneOf(2))));
     const same = { expiresAt: "2026-11-15T15:10:00.000Z" };
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(25).fill([200, same]));
     expect(await messages()).toBe(3);
@@ -53,7 +53,7 @@ describe("messages with a code to one phone", () => {
     }
     expect(views[0]).toEqual(views[1]);
     later(61);
-    await askFromElsewhere(1);
+    await requestFromOtherAddresses(1);
     expect(await messages()).toBe(4);
   });
 
@@ -84,14 +84,14 @@ describe("a device on which the phone was confirmed", () => {
   test("still gets three codes an hour when attackers have used up the limit of the phone", async () => {
     const owner = await withConfirmedPhone(town);
     later(61);
-    await askFromElsewhere(6);
+    await requestFromOtherAddresses(6);
     expect(await messages()).toBe(1 + 3);
     for (const _ of [1, 2, 3, 4, 5]) expect((await requestCode(owner)).status).toBe(200);
     expect(await messages()).toBe(1 + 3 + 3);
     // Messages to the device do not count against the phone's limit.
     later(61);
     await requestCode(owner);
-    await askFromElsewhere(4);
+    await requestFromOtherAddresses(4);
     expect(await messages()).toBe(1 + 3 + 3 + 1 + 3);
   });
 
@@ -101,7 +101,7 @@ describe("a device on which the phone was confirmed", () => {
     await withConfirmedPhone(town, phoneOf(2), shared);
     later(2 * 24 * 60);
     await deleteOldDevices(town.database.db, town.now);
-    await askFromElsewhere(3);
+    await requestFromOtherAddresses(3);
     const before = await messages();
     await withConfirmedPhone(town, phoneOf(1), shared);
     expect(await messages()).toBe(before + 1);
@@ -110,7 +110,7 @@ describe("a device on which the phone was confirmed", () => {
   test("has no separate limit for the phone of another client", async () => {
     await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(2) });
     const visitor = await withConfirmedPhone(town);
-    await askFromElsewhere(3, phoneOf(2));
+    await requestFromOtherAddresses(3, phoneOf(2));
     await requestCode(visitor, phoneOf(2));
     expect(await messages(phoneOf(2))).toBe(3);
   });
@@ -118,7 +118,7 @@ describe("a device on which the phone was confirmed", () => {
 
 describe("the last sent code", () => {
   /** Requests codes a minute apart until no more are sent. Returns the last code sent. */
-  const askUntilNothingIsSent = async (visitor: Visitor) => {
+  const requestUntilNoCodeIsSent = async (visitor: Visitor) => {
     for (const _ of [1, 2, 3]) {
       await requestCode(visitor);
       later(1);
@@ -131,7 +131,7 @@ describe("the last sent code", () => {
 
   test("still confirms the phone after further requests", async () => {
     const visitor = town.newVisitor();
-    const code = await askUntilNothingIsSent(visitor);
+    const code = await requestUntilNoCodeIsSent(visitor);
     expect((await sendCode(visitor, wrong(code))).body.code).toBe("client.code_wrong");
     expect((await sendCode(visitor, code)).body).toMatchObject({ isConfirmed: true });
     expect((await visitor.call("GET", "/client/device")).body.codeSentTo).toBeNull();
@@ -140,7 +140,7 @@ describe("the last sent code", () => {
 
   test("gets no more attempts and no more time by further requests", async () => {
     const visitor = town.newVisitor();
-    const code = await askUntilNothingIsSent(visitor);
+    const code = await requestUntilNoCodeIsSent(visitor);
     for (const _ of [1, 2, 3]) await sendCode(visitor, wrong(code));
     await requestCode(visitor);
     for (const _ of [1, 2]) await sendCode(visitor, wrong(code));
@@ -149,7 +149,7 @@ describe("the last sent code", () => {
     later(61);
     await requestCode(visitor);
     const next = await sentCode(town);
-    await askFromElsewhere(2);
+    await requestFromOtherAddresses(2);
     later(9);
     await requestCode(visitor);
     later(1);
@@ -165,7 +165,7 @@ describe("the last sent code", () => {
     await requestCode(second);
     expect(await messages()).toBe(3);
     const views = [];
-    for (let tries = 0; tries <= limits.phoneCodeAttempts; tries++) {
+    for (let attempt = 0; attempt <= limits.phoneCodeAttempts; attempt++) {
       for (const visitor of [first, second])
         views.push(JSON.stringify((await visitor.call("GET", "/client/device")).body));
       expect(views.at(-1)).toBe(views.at(-2));
@@ -197,14 +197,14 @@ describe("an unsent code", () => {
         return messages.putMessage(tx, message, now);
       },
     };
-    const { ctx, ...visit } = apiContext({ db, now: town.now, platform: { outbox: recording } });
-    await sendPhoneCode(ctx, visit, { phone });
+    const { ctx, ...request } = apiContext({ db, now: town.now, platform: { outbox: recording } });
+    await sendPhoneCode(ctx, request, { phone });
     return codeIn(texts[0]);
   }
 
   test("is stored with a hash that matches no code", async () => {
     expect(await isStored(await makeCode())).toBe(true);
-    await askFromElsewhere(2);
+    await requestFromOtherAddresses(2);
     const unsentCode = await makeCode();
     expect(unsentCode).toMatch(/^\d{6}$/);
     expect(await messages()).toBe(3);
@@ -214,7 +214,7 @@ describe("an unsent code", () => {
   });
 
   test("is never compared, for any stored hash", async () => {
-    await askFromElsewhere(3);
+    await requestFromOtherAddresses(3);
     const visitor = town.newVisitor();
     await requestCode(visitor);
     const code = "123456";
@@ -229,7 +229,7 @@ describe("an unsent code", () => {
 });
 
 describe("wrong codes for one phone", () => {
-  const most = limits.phoneCodeAttemptsPerPhone;
+  const maxAttempts = limits.phoneCodeAttemptsPerPhone;
   /** Each attempt comes from its own IP address, after a code was requested from there. */
   const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
     const visitors = Array.from({ length: times }, (_, index) => town.newVisitor(`198.51.100.${index + 1}`));
@@ -238,26 +238,26 @@ describe("wrong codes for one phone", () => {
     return answers.map(({ status, body }) => `${status} ${body.code}`).sort();
   };
   const refused = (times: number) => [
-    ...Array(most).fill("400 client.code_wrong"),
-    ...Array(times - most).fill("429 client.too_many_tries"),
+    ...Array(maxAttempts).fill("400 client.code_wrong"),
+    ...Array(times - maxAttempts).fill("429 client.too_many_attempts"),
   ];
 
   test("are limited over all addresses together, whether or not the phone is known", async () => {
-    expect(await guessFromElsewhere(most + 10)).toEqual(refused(most + 10));
+    expect(await guessFromElsewhere(maxAttempts + 10)).toEqual(refused(maxAttempts + 10));
     const events = await town.database.db.select().from(securityEvents);
     expect(events.map(({ eventType, count, userId }) => ({ eventType, count, userId }))).toEqual([
       { eventType: "rate_limit_exceeded", count: 10, userId: null },
     ]);
-    expect(await guessFromElsewhere(most + 1, phoneOf(2))).toEqual(refused(most + 1));
+    expect(await guessFromElsewhere(maxAttempts + 1, phoneOf(2))).toEqual(refused(maxAttempts + 1));
   });
 
   test("block the correct code on a new device too, until the hour is over", async () => {
     const visitor = town.newVisitor();
     await requestCode(visitor);
     const code = await sentCode(town);
-    await guessFromElsewhere(most);
+    await guessFromElsewhere(maxAttempts);
     expect((await sendCode(visitor, code)).body).toMatchObject({
-      code: "client.too_many_tries",
+      code: "client.too_many_attempts",
       message: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
     });
     later(121);
@@ -267,14 +267,14 @@ describe("wrong codes for one phone", () => {
   test("do not block the device on which the phone was confirmed", async () => {
     const owner = await withConfirmedPhone(town);
     later(61);
-    await guessFromElsewhere(most + 1);
+    await guessFromElsewhere(maxAttempts + 1);
     await withConfirmedPhone(town, phoneOf(1), owner);
   });
 
   test("are limited on a device with the confirmed phone too, and correct ones do not count", async () => {
     const owner = await withConfirmedPhone(town);
-    for (let time = 0; time < most; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
-    expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_tries");
+    for (let time = 0; time < maxAttempts; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
+    expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_attempts");
     // The attempts of the phone itself are not affected.
     later(1);
     await withConfirmedPhone(town);

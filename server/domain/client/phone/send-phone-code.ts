@@ -25,11 +25,11 @@ export const sendPhoneCode = command(
   anyone,
   async (
     ctx: CommandContext,
-    visit: RequestContext,
+    request: RequestContext,
     { phone: typed }: PhoneCodeRequest,
   ): Promise<PhoneCodeReceipt> => {
     const { db, now } = ctx;
-    const { platform, visitor } = visit;
+    const { platform, visitor } = request;
     const key = `phone-code:${visitor.address}`;
     const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
     if (!allowed) throw new AppError("client.too_many_codes", { retryAfterSeconds });
@@ -37,7 +37,7 @@ export const sendPhoneCode = command(
     const code = newPhoneCode();
     const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
     const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000);
-    const device = currentDevice(ctx, visit);
+    const device = currentDevice(ctx, request);
     await db.transaction(async (tx) => {
       if (device.row) await tx.insert(clientSessions).values(device.row);
       const allowance = await takeCodeAllowance(tx, { phone, device, now });
@@ -48,7 +48,7 @@ export const sendPhoneCode = command(
       const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
       await writeOrRollBack(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
     });
-    device.keep();
+    device.setCookie();
     return { expiresAt: expiresAt.toISOString() };
   },
 );

@@ -32,21 +32,18 @@ export const claimCoupon = command(
   anyone,
   async (
     ctx: CommandContext,
-    visit: RequestContext,
+    request: RequestContext,
     input: ClaimCoupon,
     key: string | undefined,
   ): Promise<ClaimedCoupon> => {
     if (key !== undefined && !keyFormat.test(key)) throw new AppError("bad_request");
-    const device = currentDevice(ctx, visit, key);
+    const device = currentDevice(ctx, request, key);
     const { sessionId, clientId, confirmedPhone, row } = device;
     const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
     // Invented phones can be typed, so claims with an unconfirmed phone count per IP address. Claims with a confirmed
     // phone count per device.
-    const moveBackCouponsAndDevices = await countClaim(
-      visit,
-      isConfirmed ? sessionId : visit.visitor.address,
-    );
-    const { batches } = visit.platform;
+    const restoreAttempt = await countClaim(request, isConfirmed ? sessionId : request.visitor.address);
+    const { batches } = request.platform;
     const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
       ...requestOf(ctx.now, input),
       key: key === undefined ? null : hash(`${keyScope(device)} ${key}`),
@@ -56,9 +53,9 @@ export const claimCoupon = command(
       user_agent: row?.userAgent ?? null,
       device_client: clientId,
     });
-    if (outcome !== "issued") await moveBackCouponsAndDevices();
-    if (couponId === null) throw await refusal(ctx, visit, outcome, input);
-    if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
+    if (outcome !== "issued") await restoreAttempt();
+    if (couponId === null) throw await refusal(ctx, request, outcome, input);
+    if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.setCookie();
     const actor: Actor = { kind: "device", device: { sessionId, clientId } };
     return {
       // A repeated request gets the response of the first one.
@@ -79,7 +76,7 @@ async function countClaim(
   const key = `claim:${who}`;
   const { allowed, retryAfterSeconds } = await limiter.hit(key, claims);
   if (!allowed) throw new AppError("coupon.too_many_claims", { retryAfterSeconds });
-  return () => limiter.moveBackCouponsAndDevices(key, claims);
+  return () => limiter.restoreAttempt(key, claims);
 }
 
 /**
@@ -124,7 +121,7 @@ function hash(text: string): string {
 
 async function refusal(
   ctx: Ctx,
-  visit: RequestContext,
+  request: RequestContext,
   outcome: ClaimRefusal | "issued" | "already" | "replayed",
   { id }: ClaimCoupon,
 ) {
@@ -136,7 +133,7 @@ async function refusal(
     case "no_usable_day":
       return new AppError("coupon.no_usable_day", { params: { when: await whenUsable(ctx, id) } });
     case "confirm_phone":
-      return (await isSoldOut(ctx, id)) ? new AppError("coupon.sold_out") : unknownPhoneRefusal(visit);
+      return (await isSoldOut(ctx, id)) ? new AppError("coupon.sold_out") : unknownPhoneRefusal(request);
     case "offer_expired":
     case "terms_changed":
     case "sold_out":
@@ -170,7 +167,7 @@ async function unknownPhoneRefusal({ platform, visitor }: RequestContext): Promi
     `claim-stranger:${visitor.address}`,
     unconfirmedPhoneLimit,
   );
-  return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries", { retryAfterSeconds });
+  return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_attempts", { retryAfterSeconds });
 }
 
 async function whenUsable({ db }: Ctx, offerId: string): Promise<string> {

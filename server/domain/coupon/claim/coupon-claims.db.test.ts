@@ -274,19 +274,19 @@ describe("a claim is refused", () => {
   });
 
   test("with the same response for every reason on a device without the confirmed phone", async () => {
-    const [taken, used] = [await town.offer(), await town.offer()];
+    const [taken, redeemed] = [await town.offer(), await town.offer()];
     const [inCampaign, forNew] = [
       await town.offer(),
-      await town.offer({ companyId: used.companyId, newClientsOnly: true }),
+      await town.offer({ companyId: redeemed.companyId, newClientsOnly: true }),
     ];
     await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [taken.id, inCampaign.id]);
     const owner = town.newVisitor();
     await claim(owner, taken.id);
-    const { body } = await claim(owner, used.id);
-    const counter = await town.counterOf(used.companyId);
+    const { body } = await claim(owner, redeemed.id);
+    const counter = await town.counterOf(redeemed.companyId);
     await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
     const answers = [];
-    for (const { id } of [taken, used, inCampaign, forNew]) answers.push(await refused(id));
+    for (const { id } of [taken, redeemed, inCampaign, forNew]) answers.push(await refused(id));
     const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
     expect(answers).toEqual([same, same, same, same]);
     expect(same.message).toBe("Para continuar com este número, peça um código e confirme que ele é seu.");
@@ -296,9 +296,9 @@ describe("a claim is refused", () => {
     const offer = await town.offer({ stock: 1, totalStock: 1 });
     const owner = town.newVisitor();
     await claim(owner, offer.id);
-    const ofNobody = await refused(offer.id, town.newVisitor(), { phone: phoneOf(2) });
-    expect(ofNobody).toMatchObject({ status: 409, code: "coupon.sold_out" });
-    expect(await refused(offer.id, town.newVisitor())).toEqual(ofNobody);
+    const forUnknownPhone = await refused(offer.id, town.newVisitor(), { phone: phoneOf(2) });
+    expect(forUnknownPhone).toMatchObject({ status: 409, code: "coupon.sold_out" });
+    expect(await refused(offer.id, town.newVisitor())).toEqual(forUnknownPhone);
     expect((await claim(owner, offer.id)).status).toBe(200);
   });
 
@@ -313,15 +313,16 @@ describe("a claim is refused", () => {
       codes.push((await refused(offer.id, spy(), { phone: phoneOf(person) })).code);
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill("coupon.confirm_phone"));
-    expect(codes[10]).toBe("coupon.too_many_tries");
+    expect(codes[10]).toBe("coupon.too_many_attempts");
   });
 
   test("after sixty coupons in an hour from one address with unconfirmed phones; confirmed ones still pass", async () => {
     const offer = await town.offer({ stock: 100, totalStock: 100 });
-    const crowd = () => town.newVisitor("198.51.100.7");
-    const first = await claim(crowd(), offer.id, {}, "key-12345678");
-    for (let person = 2; person <= 60; person++) await claim(crowd(), offer.id, { phone: phoneOf(person) });
-    expect(await refused(offer.id, crowd(), { phone: phoneOf(61) })).toEqual({
+    const newVisitorAtAddress = () => town.newVisitor("198.51.100.7");
+    const first = await claim(newVisitorAtAddress(), offer.id, {}, "key-12345678");
+    for (let person = 2; person <= 60; person++)
+      await claim(newVisitorAtAddress(), offer.id, { phone: phoneOf(person) });
+    expect(await refused(offer.id, newVisitorAtAddress(), { phone: phoneOf(61) })).toEqual({
       status: 429,
       code: "coupon.too_many_claims",
       message:
@@ -333,7 +334,7 @@ describe("a claim is refused", () => {
       clientId: (await town.couponRows()).find(({ id }) => id === first.body.coupon.id)?.clientId,
       confirmedAt: town.now,
     });
-    const owner = crowd();
+    const owner = newVisitorAtAddress();
     const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
     owner.cookies.set("pertinho_client", cookie);
     expect((await claim(owner, (await town.offer()).id)).status).toBe(200);

@@ -94,20 +94,20 @@ test("saving a form that was opened before coupons were claimed does not restore
 
 // The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
-  "a use that is sent again while the first is under way gets its answer",
+  "a redemption repeated with its key while the first is in progress gets the same response",
   async () => {
     const { db } = town.database;
     const offer = await town.offer();
     const { body } = await claim(town.newVisitor(), offer.id);
     const { actor } = await makeSignedIn(db, "admin");
-    const use = (on: CommandContext["db"]) =>
+    const redeem = (on: CommandContext["db"]) =>
       redeemCoupon(
         { db: on, actor, now: town.now, log: silentLog },
         { id: body.coupon.id, key: "use-12345678" },
       );
     const { again, first } = await db.transaction(async (tx) => {
-      const first = await use(tx as unknown as CommandContext["db"]);
-      const again = use(db);
+      const first = await redeem(tx as unknown as CommandContext["db"]);
+      const again = redeem(db);
       await expect.poll(() => countWaitingConnections(db)).toBe(1);
       return { again: { answer: again }, first };
     });
@@ -117,15 +117,15 @@ test.runIf(engineOfThisRun() === "postgres")(
 );
 
 test.runIf(engineOfThisRun() === "postgres")(
-  "one coupon per person holds for a merged client who claims by both phones at once",
+  "one coupon per person holds for a merged client who claims with both phones in parallel",
   async () => {
     const { db } = town.database;
     for (const person of [1, 2])
       await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(person) });
-    const [kept, other] = await db.select().from(clients).orderBy(clients.phone);
+    const [primary, other] = await db.select().from(clients).orderBy(clients.phone);
     const { actor } = await makeSignedIn(db, "editor");
     const { manage } = apiFor({ db, actor, now: town.now }).clients;
-    await manage.merge({ id: kept?.id ?? "", otherId: other?.id ?? "" });
+    await manage.merge({ id: primary?.id ?? "", otherId: other?.id ?? "" });
     const [one, another] = [await town.offer(), await town.offer()];
     await makeCampaign(db, { oneCouponPerPerson: true }, [one.id, another.id]);
 

@@ -12,7 +12,7 @@ end $$;
 -- Returns the refusal that follows from earlier coupons of the same person; null when there is none. On a device that
 -- is linked to the person neither by a confirmed phone nor by that earlier coupon, the only outcome is that the phone
 -- must be confirmed.
-create or replace function check_earlier_coupons(claim coupon_claim, person uuid, company uuid, most int, new_only boolean,
+create or replace function check_earlier_coupons(claim coupon_claim, person uuid, company uuid, limit_per_person int, new_only boolean,
   out outcome text, out coupon_id uuid) language plpgsql stable as $$
 declare
   is_confirmed boolean := coalesce(claim.device_client = person, false);
@@ -26,7 +26,7 @@ begin
   if outcome is null then
     select count(*), bool_or(c.session_id is not distinct from claim.session_id) into taken, is_same_device
     from coupons c where c.offer_id = claim.offer_id and c.client_id = person and c.state = 'redeemed';
-    if taken >= most then outcome := 'limit_reached'; end if;
+    if taken >= limit_per_person then outcome := 'limit_reached'; end if;
   end if;
   if outcome is null then
     select 'campaign_limit', bool_or(c.session_id is not distinct from claim.session_id) into outcome, is_same_device

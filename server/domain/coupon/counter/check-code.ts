@@ -22,7 +22,7 @@ export async function checkCode(
     `code-check:${visitor.address}`,
     perAddress,
   );
-  if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
+  if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
   const [found] = await db
     .select({
       offerId: coupons.offerId,

@@ -27,11 +27,11 @@ async function takenCoupon(overrides: Partial<NewOffer> = {}) {
   return { offer, owner, coupon, counter: await town.counterOf(offer.companyId) };
 }
 
-const use = (by: Visitor, id: string) => by.call("POST", `/coupons/${id}/redemption`, {});
+const redeem = (by: Visitor, id: string) => by.call("POST", `/coupons/${id}/redemption`, {});
 const undo = (by: Visitor, id: string, reason?: string) =>
   by.call("DELETE", `/coupons/${id}/redemption`, { reason });
 const lookUp = (by: Visitor, code: string) => by.call("POST", "/shop/coupons/look-up", { code });
-const refusal = ({ status, body }: Awaited<ReturnType<typeof use>>) => [status, body.code, body.message];
+const refusal = ({ status, body }: Awaited<ReturnType<typeof redeem>>) => [status, body.code, body.message];
 const asAdmin = async () => {
   const { actor } = await makeSignedIn(town.database.db, "admin");
   return apiFor({ db: town.database.db, actor, now: town.now });
@@ -60,7 +60,7 @@ describe("at the counter", () => {
     await db.update(companies).set({ isActive: false }).where(eq(companies.id, offer.companyId));
     const answers = [
       await lookUp(counter, coupon.code),
-      await use(counter, coupon.id),
+      await redeem(counter, coupon.id),
       await counter.call("DELETE", `/coupons/${coupon.id}/redemption`, {}),
       await counter.call("PUT", `/coupons/${coupon.id}/payment`),
     ];
@@ -73,9 +73,9 @@ describe("at the counter", () => {
 
   test("a coupon is redeemed once, with its event and its audit entry", async () => {
     const { coupon, counter, owner } = await takenCoupon();
-    const used = await use(counter, coupon.id);
-    expect(used.body).toMatchObject({ state: "redeemed", actions: { redeem: false, undo: true } });
-    expect(refusal(await use(counter, coupon.id))).toEqual([
+    const redeemed = await redeem(counter, coupon.id);
+    expect(redeemed.body).toMatchObject({ state: "redeemed", actions: { redeem: false, undo: true } });
+    expect(refusal(await redeem(counter, coupon.id))).toEqual([
       409,
       "coupon.already_redeemed",
       "Este cupom foi usado em 15/11/2026 às 12:00. Se foi engano, desfaça em até 15 minutos ou fale com a administração.",
@@ -128,7 +128,7 @@ describe("at the counter", () => {
 
   test("one of 20 parallel redemptions succeeds", async () => {
     const { coupon, counter } = await takenCoupon();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(counter, coupon.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "coupon.already_redeemed")).toHaveLength(19);
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
@@ -144,8 +144,8 @@ describe("at the counter", () => {
       text: "Este cupom não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
       ticket: null,
     });
-    expect(refusal(await use(other, coupon.id)).slice(0, 2)).toEqual([403, "coupon.other_company"]);
-    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect(refusal(await redeem(other, coupon.id)).slice(0, 2)).toEqual([403, "coupon.other_company"]);
+    expect((await redeem(counter, coupon.id)).status).toBe(200);
     expect((await undo(other, coupon.id)).body.code).toBe("coupon.other_company");
   });
 
@@ -157,8 +157,8 @@ describe("at the counter", () => {
       text: "Nenhum cupom tem este código. Confira as letras e os números e digite de novo.",
       ticket: null,
     });
-    const nobody = "00000000-0000-4000-8000-000000000000";
-    expect(refusal(await use(counter, nobody)).slice(0, 2)).toEqual([404, "coupon.unknown"]);
+    const unknownId = "00000000-0000-4000-8000-000000000000";
+    expect(refusal(await redeem(counter, unknownId)).slice(0, 2)).toEqual([404, "coupon.unknown"]);
   });
 
   test("guessing many codes is blocked, even with a new session of the same access code", async () => {
@@ -171,16 +171,16 @@ describe("at the counter", () => {
       return counter;
     };
     const [first, second] = [await enter(), await enter()];
-    for (let tries = 0; tries < limits.lookUpAttempts; tries++) await lookUp(first, "ZZZZ-ZZZZ");
-    expect(refusal(await lookUp(first, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
-    expect(refusal(await lookUp(second, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
+    for (let attempt = 0; attempt < limits.lookUpAttempts; attempt++) await lookUp(first, "ZZZZ-ZZZZ");
+    expect(refusal(await lookUp(first, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_attempts"]);
+    expect(refusal(await lookUp(second, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_attempts"]);
     expect((await lookUp(await town.counterOf(companyId), "ZZZZ-ZZZZ")).status).toBe(200);
   });
 
   test("a cancelled coupon is refused", async () => {
     const { coupon, counter, owner } = await takenCoupon();
     await owner.call("DELETE", `/coupons/${coupon.id}`, {});
-    expect(refusal(await use(counter, coupon.id))).toEqual([
+    expect(refusal(await redeem(counter, coupon.id))).toEqual([
       409,
       "coupon.cancelled",
       "Este cupom foi cancelado e não vale mais. O cliente pode pegar outro se a oferta ainda estiver no ar.",
@@ -191,18 +191,18 @@ describe("at the counter", () => {
     // Today is a Sunday.
     const { offer, coupon, counter } = await takenCoupon({ usableWeekdays: [2] });
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({ tone: "yellow" });
-    expect(refusal(await use(counter, coupon.id))).toEqual([
+    expect(refusal(await redeem(counter, coupon.id))).toEqual([
       409,
       "coupon.outside_hours",
       "Este cupom só vale às terças. Ele não foi usado: o cliente pode voltar no dia certo.",
     ]);
     later(2 * 24 * 60);
     // The counter's first session expired at the end of its day.
-    expect((await use(await town.counterOf(offer.companyId), coupon.id)).status).toBe(200);
+    expect((await redeem(await town.counterOf(offer.companyId), coupon.id)).status).toBe(200);
   });
 });
 
-describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
+describe.each(["UTC", "Asia/Tokyo"])("at the counter of a server in %s", (zone) => {
   inTimeZone(zone);
 
   test("a coupon is valid until the end of its last day in the town", async () => {
@@ -212,7 +212,7 @@ describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
     expect((await lookUp(counter, coupon.code)).body.verdict).toBe("usable");
     town.now = new Date("2026-11-17T00:00:00.000-03:00");
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({ verdict: "expired", tone: "red" });
-    expect(refusal(await use(counter, coupon.id))).toEqual([
+    expect(refusal(await redeem(counter, coupon.id))).toEqual([
       409,
       "coupon.expired",
       "Este cupom valia até 16/11/2026. O cliente pode pegar outro se a oferta ainda estiver no ar.",
@@ -233,10 +233,10 @@ describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
 describe("a redemption is undone", () => {
   test("by the counter within 15 minutes, and the coupon may be redeemed again", async () => {
     const { coupon, counter } = await takenCoupon();
-    await use(counter, coupon.id);
+    await redeem(counter, coupon.id);
     later(14);
     expect((await undo(counter, coupon.id)).body).toMatchObject({ state: "issued", redeemedAt: null });
-    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect((await redeem(counter, coupon.id)).status).toBe(200);
     expect(await town.eventKinds(coupon.id)).toEqual([
       "claimed",
       "redeemed",
@@ -247,7 +247,7 @@ describe("a redemption is undone", () => {
 
   test("later by the back-office only, with a reason that is stored in the history", async () => {
     const { coupon, counter } = await takenCoupon();
-    await use(counter, coupon.id);
+    await redeem(counter, coupon.id);
     later(15);
     expect(refusal(await undo(counter, coupon.id, "engano"))).toEqual([
       409,
@@ -280,7 +280,7 @@ describe("a redemption is undone", () => {
 
   test("unless the client has claimed another coupon of the offer since", async () => {
     const { offer, coupon, counter, owner } = await takenCoupon({ limitPerPerson: 2 });
-    await use(counter, coupon.id);
+    await redeem(counter, coupon.id);
     await claim(owner, offer.id);
     expect(refusal(await undo(counter, coupon.id))).toEqual([
       409,
@@ -309,14 +309,14 @@ describe("a payment", () => {
       tone: "yellow",
       ticket: { payment: { amountCents: 1000 }, actions: { redeem: false, confirmPayment: true } },
     });
-    expect(refusal(await use(counter, coupon.id))).toEqual([
+    expect(refusal(await redeem(counter, coupon.id))).toEqual([
       409,
       "coupon.pending_payment",
       "O Pix deste cupom ainda não foi confirmado. Confira o recebimento e confirme o pagamento antes de usar.",
     ]);
     later(29);
     expect((await counter.call("PUT", `/coupons/${coupon.id}/payment`, {})).body.state).toBe("issued");
-    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect((await redeem(counter, coupon.id)).status).toBe(200);
     expect(refusal(await counter.call("PUT", `/coupons/${coupon.id}/payment`, {}))).toEqual([
       409,
       "coupon.nothing_to_pay",
@@ -327,7 +327,7 @@ describe("a payment", () => {
   test("that does not arrive in 30 minutes releases the stock; the client may claim again", async () => {
     const { offer, coupon, counter, owner } = await paidCoupon();
     later(30);
-    expect((await use(counter, coupon.id)).body.code).toBe("coupon.payment_lapsed");
+    expect((await redeem(counter, coupon.id)).body.code).toBe("coupon.payment_lapsed");
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("cancelled");
     const { body } = await claim(owner, offer.id);
     expect(body.isNew).toBe(true);

@@ -23,9 +23,9 @@ export const lookUpCoupon = command(
     servedCompanyId(ctx.actor);
     const key = `coupon-look-up:${await attemptKey(ctx)}`;
     const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongCodeLimit);
-    if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
+    if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
     const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
-    if (answer.ticket) await limiter.moveBackCouponsAndDevices(key, wrongCodeLimit);
+    if (answer.ticket) await limiter.restoreAttempt(key, wrongCodeLimit);
     return answer;
   },
 );

@@ -19,57 +19,57 @@ begin
 end $$;
 
 -- Returns the earlier result of a redemption with this idempotency key, or nulls for a new key.
-create or replace function replayed_redemption(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
+create or replace function replayed_redemption(redemption coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 declare
   earlier record;
 begin
-  if asked.key is null then return; end if;
-  select body_hash, created_at into earlier from idempotency_keys k where k.scope = asked.scope and k.key = asked.key;
+  if redemption.key is null then return; end if;
+  select body_hash, created_at into earlier from idempotency_keys k where k.scope = redemption.scope and k.key = redemption.key;
   if not found then return; end if;
-  outcome := case when earlier.body_hash = asked.body then 'replayed' else 'mismatch' end;
+  outcome := case when earlier.body_hash = redemption.body then 'replayed' else 'mismatch' end;
   redeemed_at := case outcome when 'replayed' then earlier.created_at end;
 end $$;
 
 -- Redeems one coupon. A repeated key gets its earlier result. A key whose first redemption is still in progress in
 -- another transaction gets that result too: the update waits for the coupon's lock until the first redemption is
 -- committed, so the second look-up of the key finds it.
-create or replace function redeem_coupon(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
+create or replace function redeem_coupon(redemption coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 begin
-  select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(asked) answered;
+  select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(redemption) answered;
   if outcome is not null then return; end if;
-  update coupons c set state = 'redeemed', changed_at = asked.at, redeemed_at = asked.at
-  where c.id = asked.coupon_id and c.state = 'issued' and c.expires_at > asked.at
-    and is_usable_at(c.frozen->'terms', asked.at) and (asked.company is null or c.company_id = asked.company);
+  update coupons c set state = 'redeemed', changed_at = redemption.at, redeemed_at = redemption.at
+  where c.id = redemption.coupon_id and c.state = 'issued' and c.expires_at > redemption.at
+    and is_usable_at(c.frozen->'terms', redemption.at) and (redemption.company is null or c.company_id = redemption.company);
   if not found then
-    select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(asked) answered;
+    select answered.outcome, answered.redeemed_at into outcome, redeemed_at from replayed_redemption(redemption) answered;
     outcome := coalesce(outcome, 'refused');
     return;
   end if;
   insert into coupon_events
     (coupon_id, kind, place, user_id, impersonator_id, access_code_id, code_session_id, created_at)
-  values (asked.coupon_id, 'redeemed', case when asked.company is null then 'back_office' else 'counter' end, asked.user_id,
-    asked.impersonator_id, (select code_id from lojista_code_sessions s where s.id = asked.code_session_id),
-    asked.code_session_id, asked.at);
+  values (redemption.coupon_id, 'redeemed', case when redemption.company is null then 'back_office' else 'counter' end, redemption.user_id,
+    redemption.impersonator_id, (select code_id from lojista_code_sessions s where s.id = redemption.code_session_id),
+    redemption.code_session_id, redemption.at);
   insert into audit_logs (user_id, impersonator_id, action, table_name, record_id, new_values)
-  values (asked.user_id, asked.impersonator_id, 'coupon.redeemed', 'coupons', asked.coupon_id::text, asked.audited);
-  if asked.key is not null then
+  values (redemption.user_id, redemption.impersonator_id, 'coupon.redeemed', 'coupons', redemption.coupon_id::text, redemption.audited);
+  if redemption.key is not null then
     insert into idempotency_keys (scope, key, body_hash, created_at)
-    values (asked.scope, asked.key, asked.body, asked.at);
+    values (redemption.scope, redemption.key, redemption.body, redemption.at);
   end if;
   outcome := 'redeemed';
-  redeemed_at := asked.at;
+  redeemed_at := redemption.at;
 end $$;
 
 -- Redeems several coupons in one statement. All transactions lock coupons in the order of their ids; several
 -- redemptions of one coupon run in the order of `place`.
-create or replace function redeem_coupons(uses jsonb) returns table (place int, outcome text, redeemed_at timestamptz)
+create or replace function redeem_coupons(redemptions jsonb) returns table (place int, outcome text, redeemed_at timestamptz)
 language plpgsql as $$
 declare
-  asked coupon_redemption;
+  redemption coupon_redemption;
 begin
-  for asked in select * from jsonb_populate_recordset(null::coupon_redemption, uses) u order by u.coupon_id, u.place loop
-    select done.outcome, done.redeemed_at into outcome, redeemed_at from redeem_coupon(asked) done;
-    place := asked.place;
+  for redemption in select * from jsonb_populate_recordset(null::coupon_redemption, redemptions) r order by r.coupon_id, r.place loop
+    select done.outcome, done.redeemed_at into outcome, redeemed_at from redeem_coupon(redemption) done;
+    place := redemption.place;
     return next;
   end loop;
 end $$;

@@ -27,7 +27,7 @@ export const undoRedemption = command(
     const isUndone = await changeCoupon(ctx, {
       id,
       // Only the redemption that was checked above, not a later one.
-      only: sql`state = 'redeemed' and date_trunc('milliseconds', redeemed_at) = ${redeemedAt.toISOString()}::timestamptz`,
+      condition: sql`state = 'redeemed' and date_trunc('milliseconds', redeemed_at) = ${redeemedAt.toISOString()}::timestamptz`,
       state: "issued",
       event: "redemption_undone",
       place: companyId === null ? "back_office" : "counter",

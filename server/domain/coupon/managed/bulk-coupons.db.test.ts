@@ -84,11 +84,11 @@ describe("cancelling many coupons", () => {
 });
 
 test("bulk cancellations during claims keep every stock consistent and cause no deadlock", async () => {
-  const requiredBytes = { stock: 40, totalStock: 40 };
+  const enoughStock = { stock: 40, totalStock: 40 };
   const offers = [
-    await town.offer(requiredBytes),
-    await town.offer(requiredBytes),
-    await town.offer(requiredBytes),
+    await town.offer(enoughStock),
+    await town.offer(enoughStock),
+    await town.offer(enoughStock),
   ];
   const manage = await asEditor();
   const change = { action: "cancel" as const, reason: "Corrida" };
@@ -111,7 +111,7 @@ test("bulk cancellations during claims keep every stock consistent and cause no 
   }
 });
 
-test("sending many again writes to each person whose coupon is open, and skips coupons of nobody", async () => {
+test("sending many coupons again writes to the holder of each open coupon, and skips coupons without a holder", async () => {
   const { offer, ids } = await taken(2);
   const manage = await asEditor();
   await manage.print({ id: offer.id, count: 1 });

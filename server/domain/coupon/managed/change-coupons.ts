@@ -72,7 +72,7 @@ async function cancelAll(ctx: CommandContext, lines: Line[], reason: string): Pr
     .update(coupons)
     .set({ state: "cancelled", cancelledBecause: "back_office", cancelReason: reason, changedAt: ctx.now })
     .where(inArray(coupons.id, ids));
-  await tell(ctx, { ids, event: "cancelled", reason });
+  await recordEvents(ctx, { ids, event: "cancelled", reason });
   return ids.length;
 }
 
@@ -96,14 +96,17 @@ async function resendAll(
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await outbox.putMessages(ctx.db, messages, ctx.now);
-  await tell(ctx, { ids, event: "resent", reason: null });
+  await recordEvents(ctx, { ids, event: "resent", reason: null });
   return ids.length;
 }
 
-type Told = { ids: string[]; event: "cancelled" | "resent"; reason: string | null };
+type RecordedEvent = { ids: string[]; event: "cancelled" | "resent"; reason: string | null };
 
 /** Records the change in the events of each coupon and in the audit. */
-async function tell({ db, actor, now }: CommandContext, { ids, event, reason }: Told): Promise<void> {
+async function recordEvents(
+  { db, actor, now }: CommandContext,
+  { ids, event, reason }: RecordedEvent,
+): Promise<void> {
   const { userId, impersonatorId } = authorOf(actor);
   await db.execute(sql`
     insert into coupon_events (coupon_id, kind, place, user_id, impersonator_id, reason, created_at)

@@ -101,7 +101,7 @@ async function listEvents(db: ReadOnlyDatabase, couponId: string): Promise<Coupo
     .leftJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, couponEvents.accessCodeId))
     .where(eq(couponEvents.couponId, couponId))
     .orderBy(asc(couponEvents.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
   return rows.map(({ event, account, impersonator, label, lastFour }) => ({
     id: String(event.id),
     kind: event.kind,
@@ -114,4 +114,4 @@ async function listEvents(db: ReadOnlyDatabase, couponId: string): Promise<Coupo
 }
 
 /** Enough even for a coupon that is redeemed and undone all day. */
-const mostEvents = 500;
+const maxEvents = 500;

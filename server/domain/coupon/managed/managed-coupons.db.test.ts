@@ -78,8 +78,8 @@ describe("the back-office", () => {
       { number: 3, holderName: null },
     ]);
     const counter = await town.counterOf(offer.companyId);
-    const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
-    expect(used.body).toMatchObject({ state: "redeemed", number: 1, holderName: null });
+    const redeemed = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
+    expect(redeemed.body).toMatchObject({ state: "redeemed", number: 1, holderName: null });
   });
 
   test("exports exactly the filter", async () => {

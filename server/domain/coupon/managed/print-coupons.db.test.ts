@@ -14,7 +14,7 @@ const asEditor = async () => {
 
 // The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
-  "series of an offer without a stock that are printed at once have their own numbers",
+  "series of an unlimited offer that are printed in parallel have different numbers",
   async () => {
     const { id } = await town.offer({ stock: null, totalStock: null });
     const { manage } = await asEditor();
@@ -33,8 +33,8 @@ test("coupons of an offer that ends on 9999-12-31 can be printed, claimed and re
   const { body } = await claim(town.newVisitor(), id);
   const counter = await town.counterOf(companyId);
   for (const couponId of [printed?.id, body.coupon.id]) {
-    const { body: used } = await counter.call("POST", `/coupons/${couponId}/redemption`, {});
-    expect(used).toMatchObject({ state: "redeemed", validUntil: "9999-12-31" });
+    const { body: redeemed } = await counter.call("POST", `/coupons/${couponId}/redemption`, {});
+    expect(redeemed).toMatchObject({ state: "redeemed", validUntil: "9999-12-31" });
   }
   expect((await coupons.manage.list({ until: "9999-12-31" })).total).toBe(2);
 });

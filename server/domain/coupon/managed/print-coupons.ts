@@ -48,13 +48,13 @@ export const printCoupons = command(
         changedAt: ctx.now,
       };
       await tx.insert(coupons).values(series.map((coupon) => ({ ...common, ...coupon })));
-      const told = {
+      const event = {
         kind: "printed",
         place: "back_office",
         createdAt: ctx.now,
         ...authorOf(ctx.actor),
       } as const;
-      await tx.insert(couponEvents).values(series.map(({ id }) => ({ couponId: id, ...told })));
+      await tx.insert(couponEvents).values(series.map(({ id }) => ({ couponId: id, ...event })));
       await recordAudit(tx, ctx.actor, {
         action: "coupon.print",
         tableName: "offers",

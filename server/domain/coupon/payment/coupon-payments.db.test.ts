@@ -209,7 +209,7 @@ describe("the counter", () => {
     expect(await read(holder, coupon.id)).toMatchObject({ state: "issued", payment: null, cancelled: null });
   });
 
-  test("lists the longest waiting first, a page at a time, and not those whose time is over", async () => {
+  test("lists the longest waiting first, page by page, and no payments past the deadline", async () => {
     const { id: companyId } = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
     const offer = await town.offer({ companyId, priceAfterCents: 1000 });
     const codes: string[] = [];
@@ -230,7 +230,7 @@ describe("the counter", () => {
     expect(left.map(({ code }: { code: string }) => code)).toEqual(codes.slice(2));
   });
 
-  test("finds those whose time is over in a list of their own, for a week, and confirms them late", async () => {
+  test("lists payments past the deadline separately, for a week, and confirms them late", async () => {
     const { holder, coupon, companyId } = await unpaidCoupon({});
     const overdue = async (by: Visitor, query = "") => {
       const { items, nextCursor } = (await by.call("GET", `/shop/payments?overdue=true${query}`)).body;

@@ -26,7 +26,7 @@ export const declinePayment = command(
     const at = sql`${ctx.now.toISOString()}::timestamptz`;
     const isDeclined = await changeCoupon(ctx, {
       id,
-      only: sql`state = 'payment_reported' and payment_due_at > ${at}
+      condition: sql`state = 'payment_reported' and payment_due_at > ${at}
       and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
       state: "cancelled",
       because: "payment_declined",

@@ -62,11 +62,11 @@ test("one of 10 parallel confirmations succeeds, in time and late", async () => 
   const offer = await paidOffer();
   const counter = await town.counterOf(offer.companyId);
   const [first, second] = [await taken(offer.id, 1), await taken(offer.id, 2)];
-  const atOnce = (id: string) => Promise.all(times(10, () => confirm(counter, id)));
+  const confirmInParallel = (id: string) => Promise.all(times(10, () => confirm(counter, id)));
   const oneDone = [200, ...times(9, () => 409)];
-  expect(statuses(await atOnce(first.id))).toEqual(oneDone);
+  expect(statuses(await confirmInParallel(first.id))).toEqual(oneDone);
   later(31);
-  expect(statuses(await atOnce(second.id))).toEqual(oneDone);
+  expect(statuses(await confirmInParallel(second.id))).toEqual(oneDone);
   expect(await town.stockOf(offer.id)).toBe(18);
   expect(await town.eventKinds(second.id)).toEqual(["claimed", "payment_lapsed", "payment_confirmed"]);
 });
@@ -136,7 +136,7 @@ test("a client with a new claim during the late confirmation has one coupon of t
 
 // The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
-  "a payment that is confirmed late waits for the claim of its person that is under way, and names its coupon",
+  "a late confirmation waits for a claim of the same client in progress, and is refused with the new coupon",
   async () => {
     const { db } = town.database;
     const offer = await paidOffer();

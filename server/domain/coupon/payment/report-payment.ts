@@ -23,9 +23,9 @@ export const reportPayment = command(
     const dueAt = await answerDueOf(ctx, id);
     const isReported = await changeCoupon(holder, {
       id,
-      only: sql`state = 'pending_payment' and payment_due_at > ${at}`,
+      condition: sql`state = 'pending_payment' and payment_due_at > ${at}`,
       state: "payment_reported",
-      also: sql`payment_reported_at = ${at}, payment_due_at = ${dueAt.toISOString()}::timestamptz`,
+      extraColumns: sql`payment_reported_at = ${at}, payment_due_at = ${dueAt.toISOString()}::timestamptz`,
       event: "payment_reported",
       place: "coupon_page",
     });

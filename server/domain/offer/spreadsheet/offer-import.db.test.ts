@@ -85,9 +85,9 @@ test("of a thousand rows, thirty invalid ones are refused with reasons, and 970 
 
 test("the first hundred invalid rows are reported, and all are counted", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => row({ title: "", code: `R${index}` }));
-  const { counts, rows: told } = await api().previewImport({ csv: [header, ...rows, row()].join("\n") });
+  const { counts, rows: reported } = await api().previewImport({ csv: [header, ...rows, row()].join("\n") });
   expect(counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 120 });
-  expect(told.map(({ line }) => line)).toEqual([
+  expect(reported.map(({ line }) => line)).toEqual([
     ...Array.from({ length: 100 }, (_, index) => index + 2),
     122,
   ]);

@@ -44,7 +44,7 @@ describe("GET /api/audit-logs", () => {
   });
 
   test.each([{ action: "a\0" }, { from: "0000-01-01" }, { to: "2026-02-30" }])(
-    "refuses %o before the database is asked",
+    "refuses %o before any query",
     async (filter) => {
       const call = securityFor(world.admin.actor).auditLogs(filter);
       await expect(call).rejects.toMatchObject({ code: "validation.failed" });
@@ -71,7 +71,7 @@ describe("POST /api/audit-logs", () => {
   test("stores the entry of a browser, marked as such, with the user of the session", async () => {
     const { db } = world.database;
     const forged = { userId: world.shopkeeper.id, source: "server", createdAt: "2020-01-01T00:00:00Z" };
-    const said = { action: "export", tableName: "clients", recordId: "7", newValues: { rows: 3 } };
+    const entry = { action: "export", tableName: "clients", recordId: "7", newValues: { rows: 3 } };
     const write = (body: object) =>
       requestApi({ db, actor: world.admin.actor }, "/api/audit-logs", {
         method: "POST",
@@ -79,14 +79,14 @@ describe("POST /api/audit-logs", () => {
         body: JSON.stringify(body),
       });
     for (const [key, value] of Object.entries(forged)) {
-      const { status, body } = await write({ ...said, [key]: value });
+      const { status, body } = await write({ ...entry, [key]: value });
       expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
     }
-    expect(await write(said)).toEqual({ status: 200, body: { recorded: true } });
+    expect(await write(entry)).toEqual({ status: 200, body: { recorded: true } });
     const [row, ...others] = await db.select().from(auditLogs);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...said,
+      ...entry,
       userId: world.admin.id,
       source: "client",
       requestId: "test-request",
@@ -102,12 +102,12 @@ describe("POST /api/audit-logs", () => {
   });
 
   test.each([
-    ["values beyond their size", { newValues: { text: "x".repeat(20_001) } }],
+    ["values that are too large", { newValues: { text: "x".repeat(20_001) } }],
     ["a NUL in a value", { newValues: { deep: [{ text: "a\0" }] } }],
-    ["half a character in a value", { newValues: { text: "\ud83d" } }],
+    ["half of a surrogate pair in a value", { newValues: { text: "\ud83d" } }],
     ["a NUL in a name", { recordId: "a\0" }],
-  ])("refuses %s", async (_, said) => {
-    const call = securityFor(world.admin.actor).addAuditLog({ action: "a", tableName: "t", ...said });
+  ])("refuses %s", async (_, entry) => {
+    const call = securityFor(world.admin.actor).addAuditLog({ action: "a", tableName: "t", ...entry });
     await expect(call).rejects.toMatchObject({ code: "validation.failed" });
   });
 
@@ -138,7 +138,7 @@ describe("the audit", () => {
     },
   );
 
-  test.each(["PUT", "PATCH", "DELETE"])("has no entry of the API that would %s a row", async (method) => {
+  test.each(["PUT", "PATCH", "DELETE"])("has no API endpoint to %s a row", async (method) => {
     const { db } = world.database;
     await recordAudit(db, world.admin.actor, { action: "offer.update", tableName: "offers" });
     const [before] = await db.select().from(auditLogs);

@@ -38,7 +38,7 @@ export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEnt
 }
 
 /** Rows per insert: far below the 65,535 parameters that a statement may have, and fast to build as SQL. */
-const linesAtOnce = 200;
+const rowsPerInsert = 200;
 
 /** Like `recordAudit`, for many records that are written together. */
 export async function recordAudits(
@@ -46,8 +46,8 @@ export async function recordAudits(
   actor: Actor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  for (let first = 0; first < entries.length; first += linesAtOnce) {
-    const lines = entries.slice(first, first + linesAtOnce);
+  for (let first = 0; first < entries.length; first += rowsPerInsert) {
+    const lines = entries.slice(first, first + rowsPerInsert);
     await tx.insert(auditLogs).values(lines.map((entry) => auditLine(actor, entry)));
   }
 }

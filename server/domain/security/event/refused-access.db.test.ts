@@ -104,13 +104,13 @@ describe("a refused call", () => {
   });
 
   test.each<[string, () => Actor]>([
-    ["a visitor", () => ({ kind: "anonymous" })],
+    ["an anonymous visitor", () => ({ kind: "anonymous" })],
     [
       "a device without an account",
       () => ({ kind: "device", device: { sessionId: newId(), clientId: null } }),
     ],
     [
-      "an admin who acts as a shopkeeper",
+      "an admin who impersonates a shopkeeper",
       () => ({ ...world.shopkeeper.actor, impersonatorId: world.admin.id }),
     ],
   ])("of %s is not recorded as an escalation attempt", async (_who, actor) => {

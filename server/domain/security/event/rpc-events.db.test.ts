@@ -29,7 +29,7 @@ describe("log_security_event", () => {
   });
 
   test.each(["login_failed", "rate_limit_exceeded", "role_escalation_attempt", "anything"])(
-    "nobody but an admin reports %s",
+    "refuses %s to all users except admins",
     async (event_type) => {
       await expect(asShopkeeper().log_security_event({ event_type })).rejects.toMatchObject({ status: 403 });
       expect(await asAdmin().log_security_event({ event_type })).toEqual({ ok: true, recorded: true });

@@ -27,7 +27,7 @@ describe("validate_session_security", () => {
 
   test.each([
     ["a session that was ended", { isActive: false }],
-    ["a session whose time has come", { expiresAt: testNow }],
+    ["an expired session", { expiresAt: testNow }],
   ])("returns invalid for %s", async (_, change) => {
     await world.database.db
       .update(userSessions)
@@ -52,9 +52,9 @@ describe("validate_session_fingerprint", () => {
 
   test.each([
     ["the same browser", chrome, true],
-    ["a newer one of the same kind", chrome.replace("140", "141"), true],
-    ["another kind", firefox, false],
-    ["one that says nothing", undefined, false],
+    ["a newer version of the same browser", chrome.replace("140", "141"), true],
+    ["another browser", firefox, false],
+    ["a browser without a user agent", undefined, false],
   ])("is correct for %s", async (_, userAgent, valid) => {
     expect(await withBrowser(userAgent).validate_session_fingerprint()).toEqual({ valid });
   });
@@ -123,7 +123,7 @@ describe("procedures for admins only", () => {
     "get_security_dashboard_stats",
     "cleanup_expired_sessions",
     "automated_security_maintenance",
-  ] as const)("%s is the admin's", async (name) => {
+  ] as const)("%s is restricted to admins", async (name) => {
     const editor = await makeSignedIn(world.database.db, "editor");
     for (const actor of [world.shopkeeper.actor, editor.actor]) {
       await expect(rpcFor({ actor })[name]()).rejects.toMatchObject({ status: 403 });
@@ -132,7 +132,7 @@ describe("procedures for admins only", () => {
   });
 
   test.each(["log_security_event", "comprehensive_security_check", "verify_admin_session"] as const)(
-    "a visitor does not reach %s",
+    "%s is refused to an anonymous visitor",
     async (name) => {
       const input = { event_type: "inactivity" };
       await expect(rpcFor({ actor: anonymous })[name](input)).rejects.toMatchObject({ status: 401 });

@@ -121,7 +121,7 @@ test("a backup is a consistent snapshot", async () => {
     // On the embedded database the write waits until the backup ends.
     if (source.kind === "postgres") await writing;
     let dumped = "";
-    for await (const piece of dump(client, header)) dumped += piece;
+    for await (const chunk of dump(client, header)) dumped += chunk;
     return dumped;
   });
   await writing;
@@ -141,7 +141,7 @@ test("a backup that cannot be written to its folder is refused", async () => {
   await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_not_writable" });
 });
 
-test.skipIf(!existsSync("/dev/full"))("a backup that the disk has no room for leaves nothing", async () => {
+test.skipIf(!existsSync("/dev/full"))("a backup that does not fit on the disk leaves no file", async () => {
   const file = newFile();
   await symlink("/dev/full", `${file}.partial`);
   await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "disk_full" });
@@ -155,14 +155,17 @@ test("a restore into a database with rows is refused and changes nothing", async
 });
 
 const damages: [string, (text: string) => string | Buffer][] = [
-  ["another file", () => gzipSync("hello\n")],
+  ["not a backup", () => gzipSync("hello\n")],
   ["not compressed", (text) => text],
   ["empty", () => ""],
-  ["cut in the middle of the stream", (text) => gzipSync(text).subarray(0, 5000)],
-  ["cut at a line", (text) => gzipSync(text.split("\n").slice(0, 300).join("\n"))],
+  ["truncated in the middle of the stream", (text) => gzipSync(text).subarray(0, 5000)],
+  ["truncated at the end of a line", (text) => gzipSync(text.split("\n").slice(0, 300).join("\n"))],
   ["without its last line", (text) => gzipSync(text.trimEnd().split("\n").slice(0, -1).join("\n"))],
   ["with a changed value", (text) => gzipSync(text.replace("Quentinho", "Quentinha"))],
-  ["with a row twice and one less", (text) => gzipSync(text.replace(/(\[.*"Cafés".*\]\n)/, "$1$1"))],
+  [
+    "with one row twice and another one missing",
+    (text) => gzipSync(text.replace(/(\[.*"Cafés".*\]\n)/, "$1$1")),
+  ],
 ];
 
 test.each(damages)("a restore of a file that is %s changes nothing", async (_name, damage) => {
@@ -196,10 +199,7 @@ test("a restore of a missing file fails with ENOENT", async () => {
 
 test.each([
   ["a later format", (header: Header) => ({ ...header, version: 2 })],
-  [
-    "migrations that this version does not know",
-    (header: Header) => ({ ...header, migrations: [...header.migrations, "x"] }),
-  ],
+  ["unknown migrations", (header: Header) => ({ ...header, migrations: [...header.migrations, "x"] })],
 ])("a backup with %s is refused", async (_name, change) => {
   const [first = "", ...rest] = gunzipSync(await readFile(good))
     .toString()

@@ -14,7 +14,7 @@ import { type DumpFooter, type DumpHeader, format } from "./dump-format.ts";
 
 /** The approximate amount of text that is read at a time, however long the rows are. */
 const chunkCharacters = 1_000_000;
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Runs `work` in a snapshot: all of its queries see the same moment of the database. */
 export async function withSnapshot<T>(
@@ -47,9 +47,9 @@ export async function describeDump(client: Queryable): Promise<DumpHeader> {
 /** Returns the dump in chunks of whole lines. The header must come from the same snapshot. */
 export async function* dump(client: Queryable, header: DumpHeader): AsyncGenerator<string> {
   const hash = createHash("sha256");
-  for await (const piece of headerAndRows(client, header)) {
-    hash.update(piece);
-    yield piece;
+  for await (const chunk of headerAndRows(client, header)) {
+    hash.update(chunk);
+    yield chunk;
   }
   yield toLine({ sha256: hash.digest("hex") } satisfies DumpFooter);
 }
@@ -71,9 +71,9 @@ async function* tableRows(client: Queryable, table: ProductTable): AsyncGenerato
   for (;;) {
     const { rows } = await client.query(`fetch ${size} from dump`);
     if (rows.length === 0) break;
-    const piece = rows.map(({ row }) => `${row}\n`).join("");
-    yield piece;
-    size = Math.ceil(Math.min(mostRows, (size * chunkCharacters) / piece.length));
+    const chunk = rows.map(({ row }) => `${row}\n`).join("");
+    yield chunk;
+    size = Math.ceil(Math.min(maxRows, (size * chunkCharacters) / chunk.length));
   }
   await client.query("close dump");
 }

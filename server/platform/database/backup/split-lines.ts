@@ -6,8 +6,8 @@ const lineFeed = 10;
  */
 export async function* splitLines(chunks: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
-  for await (const piece of chunks) {
-    let rest = typeof piece === "string" ? Buffer.from(piece) : piece;
+  for await (const chunk of chunks) {
+    let rest = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     for (let end = rest.indexOf(lineFeed); end >= 0; end = rest.indexOf(lineFeed)) {
       yield Buffer.concat([...begun, rest.subarray(0, end)]);
       begun = [];

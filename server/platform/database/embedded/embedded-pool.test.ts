@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 test("using the pool inside its own transaction throws an explicit error instead of blocking", async () => {
-  const impatient = new EmbeddedPool(engine, 300);
-  const work = drizzle(impatient).transaction(() => impatient.query("select 1"));
+  const shortTimeoutPool = new EmbeddedPool(engine, 300);
+  const work = drizzle(shortTimeoutPool).transaction(() => shortTimeoutPool.query("select 1"));
   await expect(work).rejects.toThrow("used the database instead of the transaction");
-  expect((await impatient.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-  await impatient.end();
+  expect((await shortTimeoutPool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await shortTimeoutPool.end();
 });
 
 test("callers are served in order", async () => {

@@ -60,7 +60,7 @@ async function compete(folder: string, alias: string): Promise<FolderLock> {
 async function listen(folder: string, alias: string) {
   const name = `.in-use-by-${process.pid}-${randomBytes(6).toString("hex")}`;
   const file = path.join(folder, name);
-  let answer = "tries";
+  let answer = "starting";
   const server = net.createServer((socket) => {
     socket.on("error", () => undefined);
     socket.end(answer);
@@ -98,7 +98,7 @@ async function findRival(folder: string, alias: string, ownName: string): Promis
   for (const name of await readdir(folder)) {
     const pid = socketName.exec(name)?.[1];
     if (!pid || name === ownName) continue;
-    const answer = await ask(path.join(alias, name));
+    const answer = await probeLock(path.join(alias, name));
     if (answer === "gone") await rm(path.join(folder, name), { force: true });
     else return { pid: Number(pid), holds: answer === "holds" };
   }
@@ -106,14 +106,14 @@ async function findRival(folder: string, alias: string, ownName: string): Promis
 }
 
 /** Only a refused connection proves that no process holds the lock: a holder too busy to respond still holds it. */
-function ask(socketPath: string): Promise<"gone" | "tries" | "holds"> {
+function probeLock(socketPath: string): Promise<"gone" | "starting" | "holds"> {
   return new Promise((resolve) => {
     const socket = net.connect(socketPath);
     socket.setTimeout(1000, () => socket.destroy());
     socket.on("error", (error: NodeJS.ErrnoException) => {
       resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? "gone" : "holds");
     });
-    socket.on("data", (answer) => resolve(answer.toString() === "tries" ? "tries" : "holds"));
+    socket.on("data", (answer) => resolve(answer.toString() === "starting" ? "starting" : "holds"));
     socket.on("close", () => resolve("holds"));
   });
 }

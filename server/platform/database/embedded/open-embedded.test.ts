@@ -49,10 +49,13 @@ test("a file in place of the folder or of a parent folder is reported as such", 
   }
 });
 
-test.runIf(process.platform === "linux")("a place where no folder can be made is told as such", async () => {
-  const folder = "/proc/pertinho";
-  await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_not_writable", folder } });
-});
+test.runIf(process.platform === "linux")(
+  "a folder that cannot be created is reported as not writable",
+  async () => {
+    const folder = "/proc/pertinho";
+    await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_not_writable", folder } });
+  },
+);
 
 test("an interrupted creation is started again", async () => {
   const folder = path.join(dataDir, "unfinished");

@@ -24,7 +24,7 @@ interface Options {
 type OnBroken = (error: Error) => void;
 
 /** A new database takes about 50 MB, and PostgreSQL must be able to write its write-ahead log. */
-const leastFreeBytes = 100 * 1024 * 1024;
+const minFreeBytes = 100 * 1024 * 1024;
 const checkEveryMs = 30_000;
 
 /** Opens PGlite in the folder `database` inside `dataDir`, which this process then holds exclusively. */
@@ -49,7 +49,7 @@ async function takeFolder(folder: string): Promise<FolderLock> {
     await makeFolder(folder);
     const lock = await lockFolder(folder);
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize >= leastFreeBytes) return lock;
+    if (bavail * bsize >= minFreeBytes) return lock;
     await lock.release();
   } catch (error) {
     throw explain(error, folder);

@@ -51,7 +51,7 @@ const extensions = { amcheck, fuzzystrmatch, unaccent };
  * Pages outside of this buffer are in the file cache of the operating system. Initializing the default 128 MB took an
  * eighth of every start.
  */
-const small = "shared_buffers=32MB";
+const smallBuffers = "shared_buffers=32MB";
 /** PGlite starts PostgreSQL with fsync off (`-F`). The size limit keeps the recovery after a crash short. */
 const durable = ["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB"];
 
@@ -69,7 +69,7 @@ let turn = Promise.resolve();
 port.on("message", (/** @type {EngineRequest} */ request) => {
   turn = turn.then(() => answer(request));
 });
-reply({ id: openedMessage, bytes: nothing() });
+reply({ id: openedMessage, bytes: emptyBytes() });
 
 /** @param {EngineRequest} request */
 async function answer(request) {
@@ -80,7 +80,7 @@ async function answer(request) {
     if (request.kind === "dump") reply({ id, bytes: await dump() });
     if (request.kind === "close") {
       await database.close();
-      reply({ id, bytes: nothing() });
+      reply({ id, bytes: emptyBytes() });
       port.close();
     }
   } catch (error) {
@@ -94,7 +94,7 @@ function describe(error) {
 }
 
 /** Returns a new array each time: a sent buffer is transferred to the other thread. */
-function nothing() {
+function emptyBytes() {
   return new Uint8Array(0);
 }
 
@@ -180,7 +180,7 @@ async function open(data) {
 /** @param {{ isDurable: boolean }} options */
 function startParams({ isDurable }) {
   const usual = PGlite.defaultStartParams;
-  const settings = [small, ...(isDurable ? durable : [])];
+  const settings = [smallBuffers, ...(isDurable ? durable : [])];
   return [
     ...(isDurable ? usual.filter((param) => param !== "-F") : usual),
     ...settings.flatMap((setting) => ["-c", setting]),

@@ -25,10 +25,10 @@ export function oneOf(name: string, column: string, values: readonly string[]) {
   return check(name, sql.raw(`"${column}" in (${list})`));
 }
 
-export function lengthBetween(name: string, column: string, least: number, most: number) {
-  return check(name, sql.raw(`char_length("${column}") between ${least} and ${most}`));
+export function lengthBetween(name: string, column: string, min: number, max: number) {
+  return check(name, sql.raw(`char_length("${column}") between ${min} and ${max}`));
 }
 
-export function lengthAtMost(name: string, column: string, most: number) {
-  return check(name, sql.raw(`char_length("${column}") <= ${most}`));
+export function lengthAtMost(name: string, column: string, max: number) {
+  return check(name, sql.raw(`char_length("${column}") <= ${max}`));
 }

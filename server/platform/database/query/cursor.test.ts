@@ -4,7 +4,7 @@ import { cursorOf, decodeCursor, encodeCursor, toPage } from "./cursor.ts";
 
 const id = newId();
 
-describe("a cursor is decoded unchanged", () => {
+describe("a cursor is decoded unchanged:", () => {
   test.each([
     ["moment", "2026-11-15 12:00:00.123456+00"],
     ["moment", "2026-11-15 12:00:00+00"],
@@ -17,7 +17,7 @@ describe("a cursor is decoded unchanged", () => {
   });
 });
 
-describe("a cursor that the server did not create is refused before any query", () => {
+describe("a cursor that the server did not create is refused before any query:", () => {
   test.each([
     ["moment", "2026-13-15 12:00:00+00"],
     ["moment", "2026-02-30 12:00:00+00"],

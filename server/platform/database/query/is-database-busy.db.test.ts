@@ -6,7 +6,7 @@ import { engineOfThisRun, openTestDatabase } from "#tests/support/database/test-
 import { isDatabaseBusy } from "./is-database-busy.ts";
 
 test.runIf(engineOfThisRun() === "postgres")(
-  "a pool without a free connection is told from a wrong query",
+  "a pool without a free connection is busy, and a wrong query is not",
   async () => {
     const database = await openTestDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
@@ -24,7 +24,7 @@ test.runIf(engineOfThisRun() === "postgres")(
   },
 );
 
-test.runIf(engineOfThisRun() === "postgres")("a statement that took too long is busy too", async () => {
+test.runIf(engineOfThisRun() === "postgres")("a statement timeout is busy too", async () => {
   const database = await openTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 1, statement_timeout: 50 });
   try {

@@ -7,7 +7,7 @@ import { once, type RowsStatement } from "./prepared.ts";
 export type PreparedQuery<Answer> = {
   statement: Pick<RowsStatement<unknown>, "shape" | "query" | "width">;
   values: Record<string, unknown>;
-  ask(): Promise<Answer>;
+  run(): Promise<Answer>;
   read(rows: unknown[][]): Answer;
 };
 
@@ -19,31 +19,28 @@ export function preparedQuery<Row, Answer>(
   return {
     statement,
     values,
-    ask: async () => toAnswer(await statement.execute(values)),
+    run: async () => toAnswer(await statement.execute(values)),
     read: (rows) => toAnswer(rows.map(statement.toRow)),
   };
 }
 
-type Answers<Questions> = {
-  [Name in keyof Questions]: Questions[Name] extends PreparedQuery<infer Answer> ? Answer : never;
+type Answers<Queries> = {
+  [Name in keyof Queries]: Queries[Name] extends PreparedQuery<infer Answer> ? Answer : never;
 };
 
 /**
  * Runs several queries as one statement: the overhead of a statement costs this process more than reading its few
  * rows. They run one after the other, so none may be slow.
  */
-export async function queryTogether<Questions extends Record<string, PreparedQuery<unknown>>>(
+export async function queryTogether<Queries extends Record<string, PreparedQuery<unknown>>>(
   db: ReadOnlyDatabase,
-  readsByPost: Questions,
-): Promise<Answers<Questions>> {
-  const asked = Object.values(readsByPost);
+  queries: Queries,
+): Promise<Answers<Queries>> {
+  const asked = Object.values(queries);
   const values = asked.flatMap(({ statement, values: own }) => fillPlaceholders(statement.query.params, own));
   const rows = await joined(db, asked).execute({ ...values });
-  const answers = Object.keys(readsByPost).map((name, index) => [
-    name,
-    asked[index]?.read(rows[index] ?? []),
-  ]);
-  return Object.fromEntries(answers) as Answers<Questions>;
+  const answers = Object.keys(queries).map((name, index) => [name, asked[index]?.read(rows[index] ?? [])]);
+  return Object.fromEntries(answers) as Answers<Queries>;
 }
 
 /** The rows of each query; null if there are none. */

@@ -1,5 +1,5 @@
 /** Far more attempts than ever needed in practice. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Runs the work again when it failed with a transient error. A failed attempt must not have written anything. */
 export async function retryTransient<Result>(
@@ -10,7 +10,7 @@ export async function retryTransient<Result>(
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostAttempts || !isTransient(error)) throw error;
+      if (attempt === maxAttempts || !isTransient(error)) throw error;
     }
   }
 }

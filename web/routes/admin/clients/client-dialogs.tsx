@@ -19,7 +19,7 @@ export type OpenDialog =
 
 type ClientDialogsProps = {
   open: OpenDialog | undefined;
-  onOpen: (piece: OpenDialog) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 

@@ -2,7 +2,7 @@ import { Eye, FileDown, Merge, Pencil, Trash2 } from "lucide-react";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenDialog } from "./client-dialogs.tsx";
 
-export function clientEntries(id: string, onOpen: (piece: OpenDialog) => void): MenuEntry[] {
+export function clientEntries(id: string, onOpen: (dialog: OpenDialog) => void): MenuEntry[] {
   return [
     {
       id: "view",

@@ -20,7 +20,7 @@ type ClientSheetProps = {
   client: ManagedClient;
   /** The confirmation of the last action on the client. */
   done: string | undefined;
-  onOpen: (piece: OpenDialog) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onChanged: (saved: ManagedClient, done: string) => void;
   onClose: () => void;
 };

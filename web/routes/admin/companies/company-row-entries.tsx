@@ -5,7 +5,7 @@ import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenDialog } from "./company-dialogs.tsx";
 
 type RowEntriesOptions = {
-  onOpen: (piece: OpenDialog) => void;
+  onOpen: (dialog: OpenDialog) => void;
   stateEntries: readonly MenuEntry[];
   /** Undefined for non-admins: only admins may grant access or impersonate (docs/product.md, Roles). */
   onImpersonate: ((company: ManagedCompanyRow) => void) | undefined;
@@ -22,7 +22,7 @@ export function companyRowEntries(
 
 function accessEntries(
   company: ManagedCompanyRow,
-  onOpen: (piece: OpenDialog) => void,
+  onOpen: (dialog: OpenDialog) => void,
   onImpersonate: (company: ManagedCompanyRow) => void,
 ): MenuEntry[] {
   const { id, name } = company;

@@ -29,7 +29,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: (session: SessionView) => P
     >
       {isRegistered && !mailsAreSent && (
         <Notice tone="warning" title={auth.emailNotConfirmed} announce>
-          {deliveryTexts.confirmationKept}
+          {deliveryTexts.confirmationUndelivered}
         </Notice>
       )}
       <SignInForm onSignedIn={onSignedIn} />

@@ -7,7 +7,7 @@ const person = "0197e0a2-0000-7000-8000-000000000001";
 test.each([
   ["aba=usuarios", {}],
   ["aba=usuarios&q=rosa&papel=editor&ordem=oldest", { search: "rosa", role: "editor", order: "oldest" }],
-] as const)("?%s is a filter of people, there and back", (address, filter) => {
+] as const)("?%s is read as a user filter and written back unchanged", (address, filter) => {
   expect(readUserFilter(at(address))).toEqual(filter);
   expect(writeFilter(at("aba=usuarios"), userNames, filter).toString()).toBe(address);
 });
@@ -34,9 +34,12 @@ test.each([
   expect(writeFilter(at("aba=seguranca"), auditNames, filter).toString()).toBe(address);
 });
 
-test.each(["pessoa=ninguem", "de=ontem", "ate=2026-02-31"])("?%s is no filter of the audit", (address) => {
-  expect(readAuditFilter(at(address))).toEqual({});
-});
+test.each(["pessoa=ninguem", "de=ontem", "ate=2026-02-31"])(
+  "?%s is ignored in the audit filter",
+  (address) => {
+    expect(readAuditFilter(at(address))).toEqual({});
+  },
+);
 
 test("a removed filter is removed from the URL", () => {
   expect(writeFilter(at("aba=usuarios&q=rosa&papel=editor"), userNames, {}).toString()).toBe("aba=usuarios");

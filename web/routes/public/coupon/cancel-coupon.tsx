@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
-import { ConfirmPopover } from "#web/ui/overlay/question.tsx";
+import { ConfirmPopover } from "#web/ui/overlay/confirm-popover.tsx";
 
 /** Cancels the coupon after a confirmation. */
 export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boolean }) {

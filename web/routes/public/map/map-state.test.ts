@@ -7,7 +7,7 @@ test("an area is the same after it is written to the URL and read back", () => {
 });
 
 test.each([undefined, "", "1,2,3", "a,b,c,d", "1,1,0,2", "0,2,1,1", "0,0,Infinity,1"])(
-  "%s is no area",
+  "%s is not a valid area",
   (text) => {
     expect(parseArea(text)).toBeUndefined();
   },

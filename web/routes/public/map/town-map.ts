@@ -27,7 +27,7 @@ type Options = {
 
 const nearestZoom = 18;
 /** The minimum distance in pixels from the centre of a marker to the edge of the map. */
-const leastMargin = 14;
+const minMargin = 14;
 /** Padding so that all pins are fully visible: at the top for the pin's height, at the right for the buttons. */
 const roomForPins: FitBoundsOptions = {
   paddingTopLeft: [markSize / 2 + 4, markSize + 4],
@@ -153,15 +153,15 @@ export class TownMap {
   /** A marker cut by the edge of the map, or under its buttons, would be too small to press. */
   #isWhole({ x, y }: Point): boolean {
     const { x: width, y: height } = this.#map.getSize();
-    return Math.min(x, y, width - x, height - y) >= leastMargin && !this.#isUnderZoom(x, y);
+    return Math.min(x, y, width - x, height - y) >= minMargin && !this.#isUnderZoom(x, y);
   }
 
   #isUnderZoom(x: number, y: number): boolean {
     const map = this.#map.getContainer().getBoundingClientRect();
     const buttons = this.#zoom.getContainer()?.getBoundingClientRect();
     if (!buttons) return false;
-    const isBeside = map.left + x < buttons.left - leastMargin || map.left + x > buttons.right + leastMargin;
-    const isBelow = map.top + y > buttons.bottom + leastMargin;
+    const isBeside = map.left + x < buttons.left - minMargin || map.left + x > buttons.right + minMargin;
+    const isBelow = map.top + y > buttons.bottom + minMargin;
     return !isBeside && !isBelow;
   }
 

@@ -1,4 +1,4 @@
-import { ForgetConfirmation } from "./forgetting-question.tsx";
+import { ForgetConfirmation } from "./forget-confirmation.tsx";
 
 export function ForgetDevice() {
   return (

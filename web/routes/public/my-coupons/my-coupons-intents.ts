@@ -47,11 +47,11 @@ const intents: Record<string, Intent> = {
     });
     return { isSaved: true };
   },
-  consent: async (api, posted, [channel, purpose, wish]) => {
+  consent: async (api, posted, [channel, purpose, choice]) => {
     await api.clients.changeConsent({
       channel: channel as ConsentChannel,
       purpose: purpose as ConsentPurpose,
-      granted: wish === "receive",
+      granted: choice === "receive",
     });
     // This button does not save the other typed values, but returns them to the form.
     return { values: textsOf(posted) };

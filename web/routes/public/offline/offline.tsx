@@ -28,8 +28,8 @@ export default function Offline() {
       >
         Esta página ainda não foi guardada neste aparelho. Ela abre assim que a internet voltar.
       </PageMessage>
-      <section aria-labelledby="kept" className="[&:has(ul:empty)]:hidden">
-        <h2 id="kept" className="mb-3 text-xl">
+      <section aria-labelledby="cached-pages" className="[&:has(ul:empty)]:hidden">
+        <h2 id="cached-pages" className="mb-3 text-xl">
           Dá para abrir agora
         </h2>
         <ul

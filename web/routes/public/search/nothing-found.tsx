@@ -8,7 +8,13 @@ import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import type { SearchState } from "./search-state.ts";
 
 /** Avoids an empty page: nearby offers are shown instead of results. */
-export function NothingFound({ state, instead }: { state: SearchState; instead: OfferCardView[] }) {
+export function NothingFound({
+  state,
+  suggestedOffers,
+}: {
+  state: SearchState;
+  suggestedOffers: OfferCardView[];
+}) {
   const { q, ...filters } = state;
   const hasFilters = Object.keys(filters).length > 0;
   return (
@@ -27,12 +33,12 @@ export function NothingFound({ state, instead }: { state: SearchState; instead: 
       >
         Tente outra palavra, ou veja o que há por perto.
       </EmptyState>
-      {instead.length > 0 && (
-        <section aria-labelledby="instead">
-          <SectionHeading id="instead" className="mb-3.5">
+      {suggestedOffers.length > 0 && (
+        <section aria-labelledby="suggested-offers">
+          <SectionHeading id="suggested-offers" className="mb-3.5">
             Enquanto isso, perto de você
           </SectionHeading>
-          <OfferGrid offers={instead} />
+          <OfferGrid offers={suggestedOffers} />
         </section>
       )}
     </div>

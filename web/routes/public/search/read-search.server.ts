@@ -37,14 +37,14 @@ export function readSearch(
     ...values,
   });
   const input = { ...accepted, ...(accepted.cursor === undefined && { kind: kindOf(given) }) };
-  const isKept = ([name]: [string, string]) => {
+  const isValid = ([name]: [string, string]) => {
     const field = fields[name as Parameter];
     return values[field] !== undefined && input[field] !== undefined;
   };
   // Shows the text that is actually searched: the typed text may have been cut, or contain characters that no link
   // can carry.
   const shown = { ...given, q: input.q };
-  return { state: Object.fromEntries(Object.entries(shown).filter(isKept)), input };
+  return { state: Object.fromEntries(Object.entries(shown).filter(isValid)), input };
 }
 
 function textsOf(parameters: URLSearchParams): SearchState {

@@ -52,7 +52,7 @@ function whatIsFound({ offers, companies, campaigns }: SearchView): string {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { state, town, categories, found } = loaderData;
-  const { offers, companies, campaigns, corrected, instead } = found;
+  const { offers, companies, campaigns, corrected, suggestedOffers } = found;
   const isEmpty = [offers, companies, campaigns].every(({ items }) => items.length === 0);
   return (
     <div className="flex flex-col gap-6">
@@ -65,7 +65,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div role="status" className="sr-only">
         {isEmpty ? "Nada encontrado." : `${whatIsFound(found)} nesta página.`}
       </div>
-      {isEmpty ? <NothingFound state={state} instead={instead} /> : <Results state={state} found={found} />}
+      {isEmpty ? (
+        <NothingFound state={state} suggestedOffers={suggestedOffers} />
+      ) : (
+        <Results state={state} found={found} />
+      )}
     </div>
   );
 }

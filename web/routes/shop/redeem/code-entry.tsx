@@ -30,13 +30,13 @@ type CodeEntryProps = {
   declined: CouponTicket | undefined;
   /** The stored code that was just removed. */
   removed: string | undefined;
-  kept: RedemptionQueue;
+  queue: RedemptionQueue;
   serverTime: ServerTime;
 };
 
 /** The first screen for every coupon: type or scan its code. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { work, isNext, typed, undone, declined, removed, kept, serverTime } = props;
+  const { work, isNext, typed, undone, declined, removed, queue, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -88,7 +88,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
-      <QueuedRedemptionList kept={kept} work={work} serverTime={serverTime} />
+      <QueuedRedemptionList queue={queue} work={work} serverTime={serverTime} />
       <PaymentsToConfirm work={work} />
       {work.lastRedemption && (
         <LastRedemption

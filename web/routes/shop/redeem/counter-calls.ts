@@ -5,18 +5,18 @@ import { api } from "#web/queries/api.ts";
  * here has an idempotency key.
  */
 const requestTimeoutMs = 8_000;
-const patience = () => AbortSignal.timeout(requestTimeoutMs);
+const timeoutSignal = () => AbortSignal.timeout(requestTimeoutMs);
 
-export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: patience() });
+export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: timeoutSignal() });
 
 export const sendRedemption = (id: string, idempotencyKey: string) =>
-  api.coupons.redeem({ id }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.redeem({ id }, { signal: timeoutSignal(), context: { idempotencyKey } });
 
 export const sendUndo = (id: string, idempotencyKey: string) =>
-  api.coupons.undoRedemption({ id }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.undoRedemption({ id }, { signal: timeoutSignal(), context: { idempotencyKey } });
 
 export const sendDecline = (id: string, reason: string, idempotencyKey: string) =>
-  api.coupons.declinePayment({ id, reason }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.declinePayment({ id, reason }, { signal: timeoutSignal(), context: { idempotencyKey } });
 
 export const sendPayment = (id: string, idempotencyKey: string) =>
-  api.coupons.confirmPayment({ id }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.confirmPayment({ id }, { signal: timeoutSignal(), context: { idempotencyKey } });

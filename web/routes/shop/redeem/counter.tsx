@@ -7,7 +7,7 @@ import { DeclinePayment } from "./decline-payment.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { QueuedAnswer } from "./queued-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
-import { UncheckedConfirmation } from "./unchecked-question.tsx";
+import { UncheckedConfirmation } from "./unchecked-confirmation.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
 import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
@@ -21,8 +21,8 @@ type CounterProps = {
 
 /** The redemption of a coupon from its code on: one decision per screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
-  const kept = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
-  const work = useCounter(kept);
+  const queue = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
+  const work = useCounter(queue);
   const { shown } = work;
   const serverTime = useServerTime(servedAt);
   const another = (
@@ -76,8 +76,10 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   if (shown.at === "unchecked") {
     return <UncheckedConfirmation code={shown.code} work={work} />;
   }
-  if (shown.at === "kept") {
-    return <QueuedAnswer code={shown.code} uses={kept.uses} work={work} serverTime={serverTime} />;
+  if (shown.at === "queued") {
+    return (
+      <QueuedAnswer code={shown.code} redemptions={queue.redemptions} work={work} serverTime={serverTime} />
+    );
   }
   if (shown.at === "refused") {
     return (
@@ -96,7 +98,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       undone={shown.undone}
       declined={shown.declined}
       removed={shown.removed}
-      kept={kept}
+      queue={queue}
       serverTime={serverTime}
     />
   );

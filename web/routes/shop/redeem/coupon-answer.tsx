@@ -32,7 +32,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
       actions={
         <>
           {ticket?.actions.redeem && (
-            <AnswerButton busy={work.isBusy} onClick={() => work.use(ticket, actionKey)}>
+            <AnswerButton busy={work.isBusy} onClick={() => work.redeem(ticket, actionKey)}>
               Confirmar uso
             </AnswerButton>
           )}

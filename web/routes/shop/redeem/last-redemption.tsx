@@ -10,11 +10,11 @@ type LastRedemptionProps = { ticket: CouponTicket; work: CounterWork; serverTime
 export function LastRedemption({ ticket, work, serverTime }: LastRedemptionProps) {
   return (
     <section
-      aria-labelledby="last-use"
+      aria-labelledby="last-redemption"
       className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
     >
       <div>
-        <h2 id="last-use" className="text-lg">
+        <h2 id="last-redemption" className="text-lg">
           Último cupom usado
         </h2>
         <p className="text-muted wrap-anywhere">

@@ -8,7 +8,7 @@ import { momentText } from "#contract/time/moment.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 import type { CounterWork } from "./use-counter.ts";
 
-const most = 10;
+const maxShown = 10;
 const refreshMs = 60_000;
 
 /** Payments reported by clients, each linked to its result. Renders nothing while there are none. */
@@ -30,7 +30,7 @@ function PaymentList({ work, overdue, title, children }: ListProps) {
   const titleId = useId();
   const { data } = useQuery(
     orpc.coupons.reportedPayments.queryOptions({
-      input: { overdue, limit: most },
+      input: { overdue, limit: maxShown },
       staleTime: 0,
       refetchInterval: refreshMs,
     }),

@@ -7,12 +7,22 @@ import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
-type QueuedAnswerProps = { code: string; uses: QueuedRedemptions; work: CounterWork; serverTime: ServerTime };
+type QueuedAnswerProps = {
+  code: string;
+  redemptions: QueuedRedemptions;
+  work: CounterWork;
+  serverTime: ServerTime;
+};
 
 /** A stored redemption that waits for the network. Its result appears on the same screen. */
-export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTime }: QueuedAnswerProps) {
-  const stored = waiting.find((use) => use.code === code);
-  const result = stored ? undefined : settled.findLast((use) => use.code === code);
+export function QueuedAnswer({
+  code,
+  redemptions: { waiting, settled },
+  work,
+  serverTime,
+}: QueuedAnswerProps) {
+  const stored = waiting.find((redemption) => redemption.code === code);
+  const result = stored ? undefined : settled.findLast((redemption) => redemption.code === code);
   if (result) return <SettledAnswer result={result} work={work} serverTime={serverTime} />;
   const { title, waiting: notSent, sent, remove } = queuedRedemptionTexts.stored;
   const text = stored && !isRemovable(stored) ? sent : notSent;
@@ -40,7 +50,11 @@ export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTim
 
 type SettledAnswerProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
 
-function SettledAnswer({ result: { isRedeemed, title, text, use }, work, serverTime }: SettledAnswerProps) {
+function SettledAnswer({
+  result: { isRedeemed, title, text, redemption },
+  work,
+  serverTime,
+}: SettledAnswerProps) {
   return (
     <ResultScreen
       tone={isRedeemed ? "green" : "red"}
@@ -50,7 +64,7 @@ function SettledAnswer({ result: { isRedeemed, title, text, use }, work, serverT
       actions={
         <>
           <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
-          {use && <UndoButton redeemed={use} work={work} serverTime={serverTime} />}
+          {redemption && <UndoButton redeemed={redemption} work={work} serverTime={serverTime} />}
         </>
       }
     >

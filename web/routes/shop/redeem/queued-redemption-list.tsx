@@ -9,30 +9,30 @@ import type { CounterWork } from "./use-counter.ts";
 import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
-type QueuedRedemptionListProps = { kept: RedemptionQueue; work: CounterWork; serverTime: ServerTime };
+type QueuedRedemptionListProps = { queue: RedemptionQueue; work: CounterWork; serverTime: ServerTime };
 
 /** Stored codes that wait for the network, and the results of those that were sent. */
-export function QueuedRedemptionList({ kept, work, serverTime }: QueuedRedemptionListProps) {
-  const { waiting, settled } = kept.uses;
+export function QueuedRedemptionList({ queue, work, serverTime }: QueuedRedemptionListProps) {
+  const { waiting, settled } = queue.redemptions;
   if (waiting.length + settled.length === 0) return null;
   return (
     <section
-      aria-labelledby="kept-uses"
+      aria-labelledby="queued-redemptions"
       className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
     >
-      <h2 id="kept-uses" className="text-lg">
+      <h2 id="queued-redemptions" className="text-lg">
         Guardados sem sinal
       </h2>
       <ul aria-live="polite" className="flex flex-col gap-3">
         {settled.map((result) => (
           <SettledItem key={result.code} result={result} work={work} serverTime={serverTime} />
         ))}
-        {waiting.map((use) => (
-          <WaitingItem key={use.code} use={use} work={work} />
+        {waiting.map((redemption) => (
+          <WaitingItem key={redemption.code} redemption={redemption} work={work} />
         ))}
       </ul>
       {settled.length > 0 && (
-        <Button variant="plain" onClick={kept.forgetSettled}>
+        <Button variant="plain" onClick={queue.forgetSettled}>
           Entendi
         </Button>
       )}
@@ -42,7 +42,11 @@ export function QueuedRedemptionList({ kept, work, serverTime }: QueuedRedemptio
 
 type SettledItemProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
 
-function SettledItem({ result: { code, isRedeemed, title, text, use }, work, serverTime }: SettledItemProps) {
+function SettledItem({
+  result: { code, isRedeemed, title, text, redemption },
+  work,
+  serverTime,
+}: SettledItemProps) {
   return (
     <li className="flex flex-col items-start gap-1">
       <Badge
@@ -52,22 +56,26 @@ function SettledItem({ result: { code, isRedeemed, title, text, use }, work, ser
         <span className="tabular">{formatReadableCode(code)}</span> {title}
       </Badge>
       <span>{text}</span>
-      {use && <UndoButton redeemed={use} work={work} serverTime={serverTime} />}
+      {redemption && <UndoButton redeemed={redemption} work={work} serverTime={serverTime} />}
     </li>
   );
 }
 
-function WaitingItem({ use, work }: { use: QueuedRedemption; work: CounterWork }) {
-  const code = formatReadableCode(use.code);
+function WaitingItem({ redemption, work }: { redemption: QueuedRedemption; work: CounterWork }) {
+  const code = formatReadableCode(redemption.code);
   const { waiting, sent, remove } = queuedRedemptionTexts.list;
-  const canRemove = isRemovable(use);
+  const canRemove = isRemovable(redemption);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
         <span className="tabular">{code}</span> {canRemove ? waiting : sent}
       </Badge>
       {canRemove && (
-        <Button variant="plain" aria-label={`${remove} ${code}`} onClick={() => work.removeStored(use.code)}>
+        <Button
+          variant="plain"
+          aria-label={`${remove} ${code}`}
+          onClick={() => work.removeStored(redemption.code)}
+        >
           {remove}
         </Button>
       )}

@@ -20,7 +20,7 @@ const SettledRedemption = z.object({
   title: z.string(),
   text: z.string(),
   /** The data for an undo: the coupon's id and the deadline. Null for redemptions stored by older versions. */
-  use: z.object({ id: z.string(), undoUntil: z.string().nullable() }).nullable().default(null),
+  redemption: z.object({ id: z.string(), undoUntil: z.string().nullable() }).nullable().default(null),
 });
 export type SettledRedemption = z.infer<typeof SettledRedemption>;
 
@@ -41,9 +41,14 @@ export function readQueuedRedemptions(storage: Storage, companyId: string): Queu
   }
 }
 
-export function writeQueuedRedemptions(storage: Storage, companyId: string, uses: QueuedRedemptions): void {
-  if (uses.waiting.length + uses.settled.length === 0) storage.removeItem(storedRedemptionsKey(companyId));
-  else storage.setItem(storedRedemptionsKey(companyId), JSON.stringify(uses));
+export function writeQueuedRedemptions(
+  storage: Storage,
+  companyId: string,
+  redemptions: QueuedRedemptions,
+): void {
+  if (redemptions.waiting.length + redemptions.settled.length === 0)
+    storage.removeItem(storedRedemptionsKey(companyId));
+  else storage.setItem(storedRedemptionsKey(companyId), JSON.stringify(redemptions));
 }
 
 /**
@@ -52,11 +57,11 @@ export function writeQueuedRedemptions(storage: Storage, companyId: string, uses
  */
 export function withWaiting(
   { waiting, settled }: QueuedRedemptions,
-  use: QueuedRedemption,
+  redemption: QueuedRedemption,
 ): QueuedRedemptions {
-  return waiting.some(({ code }) => code === use.code)
+  return waiting.some(({ code }) => code === redemption.code)
     ? { waiting, settled }
-    : { waiting: [...waiting, use], settled };
+    : { waiting: [...waiting, redemption], settled };
 }
 
 export function withCouponId(
@@ -64,7 +69,10 @@ export function withCouponId(
   key: string,
   couponId: string,
 ): QueuedRedemptions {
-  return { waiting: waiting.map((use) => (use.key === key ? { ...use, couponId } : use)), settled };
+  return {
+    waiting: waiting.map((redemption) => (redemption.key === key ? { ...redemption, couponId } : redemption)),
+    settled,
+  };
 }
 
 /** Once its coupon is known, a redemption may have arrived. It can then be undone, but no longer removed. */
@@ -73,7 +81,10 @@ export function isRemovable({ couponId }: QueuedRedemption): boolean {
 }
 
 export function withoutCode({ waiting, settled }: QueuedRedemptions, code: string): QueuedRedemptions {
-  return { waiting: waiting.filter((use) => use.code !== code || !isRemovable(use)), settled };
+  return {
+    waiting: waiting.filter((redemption) => redemption.code !== code || !isRemovable(redemption)),
+    settled,
+  };
 }
 
 /** An undone redemption is no longer listed as done. */
@@ -81,7 +92,7 @@ export function withoutRedemption(
   { waiting, settled }: QueuedRedemptions,
   couponId: string,
 ): QueuedRedemptions {
-  return { waiting, settled: settled.filter(({ use }) => use?.id !== couponId) };
+  return { waiting, settled: settled.filter(({ redemption }) => redemption?.id !== couponId) };
 }
 
 /** Two tabs may settle the same redemption with the same result: it is recorded once. */
@@ -90,6 +101,6 @@ export function withSettled(
   key: string,
   answer: SettledRedemption,
 ): QueuedRedemptions {
-  if (!waiting.some((use) => use.key === key)) return { waiting, settled };
-  return { waiting: waiting.filter((use) => use.key !== key), settled: [...settled, answer] };
+  if (!waiting.some((redemption) => redemption.key === key)) return { waiting, settled };
+  return { waiting: waiting.filter((redemption) => redemption.key !== key), settled: [...settled, answer] };
 }

@@ -16,15 +16,16 @@ import { settleRedemption } from "./settle-redemption.ts";
 
 const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
 const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterResult;
-const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
-const refused = () => new ORPCError("coupon.already_redeemed", { status: 409, message: used.text });
+const alreadyRedeemed = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
+const refused = () =>
+  new ORPCError("coupon.already_redeemed", { status: 409, message: alreadyRedeemed.text });
 const offline = () => new TypeError("Failed to fetch");
 const undoUntil = "2026-11-15T15:15:00.000Z";
 
 function calls(overrides: Partial<Parameters<typeof settleRedemption>[1]> = {}) {
   return {
     lookUp: vi.fn(async () => usable),
-    use: vi.fn(async (id: string) => ({ id, undoUntil })),
+    redeem: vi.fn(async (id: string) => ({ id, undoUntil })),
     remember: vi.fn(() => true),
     ...overrides,
   };
@@ -35,74 +36,84 @@ describe("a queued redemption", () => {
     const order: string[] = [];
     const made = calls({
       remember: (id) => order.push(`remember ${id}`) > 0,
-      use: async (id, key) => {
-        order.push(`use ${id} ${key}`);
+      redeem: async (id, key) => {
+        order.push(`redeem ${id} ${key}`);
         return { id, undoUntil };
       },
     });
     expect(await settleRedemption(waiting, made)).toMatchObject({
       code: "AB3K9QXZ",
       isRedeemed: true,
-      use: { id: "c1", undoUntil },
+      redemption: { id: "c1", undoUntil },
     });
-    expect(order).toEqual(["remember c1", "use c1 key-1"]);
+    expect(order).toEqual(["remember c1", "redeem c1 key-1"]);
   });
 
   test("that was removed while its code was looked up is not sent", async () => {
     const made = calls({ remember: () => false });
     expect(await settleRedemption(waiting, made)).toBe("removed");
-    expect(made.use).not.toHaveBeenCalled();
+    expect(made.redeem).not.toHaveBeenCalled();
   });
 
   test("that may have arrived is sent again with its key, without a lookup", async () => {
     const made = calls();
     await settleRedemption({ ...waiting, couponId: "c1" }, made);
     expect(made.lookUp).not.toHaveBeenCalled();
-    expect(made.use).toHaveBeenCalledWith("c1", "key-1");
+    expect(made.redeem).toHaveBeenCalledWith("c1", "key-1");
   });
 
-  test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
+  test("of a coupon that cannot be redeemed any more is reported with the reason, and is not sent", async () => {
     const made = calls({
-      lookUp: async () => ({ verdict: "already_redeemed", tone: "red", ...used, ticket: null }),
+      lookUp: async () => ({ verdict: "already_redeemed", tone: "red", ...alreadyRedeemed, ticket: null }),
     });
     expect(await settleRedemption(waiting, made)).toEqual({
       code: "AB3K9QXZ",
       isRedeemed: false,
-      ...used,
-      use: null,
+      ...alreadyRedeemed,
+      redemption: null,
     });
-    expect(made.use).not.toHaveBeenCalled();
+    expect(made.redeem).not.toHaveBeenCalled();
   });
 
   test("that the server refuses is reported as a conflict", async () => {
-    const made = calls({ use: vi.fn().mockRejectedValue(refused()) });
-    expect(await settleRedemption(waiting, made)).toMatchObject({ isRedeemed: false, ...used });
+    const made = calls({ redeem: vi.fn().mockRejectedValue(refused()) });
+    expect(await settleRedemption(waiting, made)).toMatchObject({ isRedeemed: false, ...alreadyRedeemed });
   });
 
   test("is settled when a 401 is not about the session", async () => {
     const wrong = new ORPCError("access_code.invalid", { status: 401, message: "Código inválido" });
-    expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(wrong) }))).toMatchObject({
+    expect(
+      await settleRedemption(waiting, calls({ redeem: vi.fn().mockRejectedValue(wrong) })),
+    ).toMatchObject({
       isRedeemed: false,
       text: "Código inválido",
     });
   });
 
   test.each([
-    ["without signal", offline()],
+    ["without a network connection", offline()],
     ["while the server restarts", new ORPCError("unavailable", { status: 503 })],
-    ["when the session ended", new ORPCError("unauthenticated", { status: 401 })],
+    ["when the session has ended", new ORPCError("unauthenticated", { status: 401 })],
     ["while the company is deactivated", new ORPCError("shop.company_inactive", { status: 403 })],
-    ["after too many tries", new ORPCError("coupon.too_many_tries", { status: 429 })],
+    ["after too many attempts", new ORPCError("coupon.too_many_attempts", { status: 429 })],
   ])("stays queued %s", async (_when, error) => {
     expect(
       await settleRedemption(waiting, calls({ lookUp: vi.fn().mockRejectedValue(error) })),
     ).toBeUndefined();
-    expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(error) }))).toBeUndefined();
+    expect(
+      await settleRedemption(waiting, calls({ redeem: vi.fn().mockRejectedValue(error) })),
+    ).toBeUndefined();
   });
 });
 
 describe("the device stores", () => {
-  const settled = { code: "AB3K9QXZ", isRedeemed: true, title: "", text: "", use: { id: "c1", undoUntil } };
+  const settled = {
+    code: "AB3K9QXZ",
+    isRedeemed: true,
+    title: "",
+    text: "",
+    redemption: { id: "c1", undoUntil },
+  };
 
   test("a code once, with its first key", () => {
     const once = withWaiting(noRedemptions, waiting);
@@ -110,26 +121,26 @@ describe("the device stores", () => {
   });
 
   test("a settled redemption until it is read, and only once", () => {
-    const kept = withCouponId(withWaiting(noRedemptions, waiting), "key-1", "c1");
-    expect(kept.waiting[0]?.couponId).toBe("c1");
-    const told = withSettled(kept, "key-1", settled);
-    expect(told).toEqual({ waiting: [], settled: [settled] });
-    expect(withSettled(told, "key-1", settled)).toEqual(told);
+    const queue = withCouponId(withWaiting(noRedemptions, waiting), "key-1", "c1");
+    expect(queue.waiting[0]?.couponId).toBe("c1");
+    const withResult = withSettled(queue, "key-1", settled);
+    expect(withResult).toEqual({ waiting: [], settled: [settled] });
+    expect(withSettled(withResult, "key-1", settled)).toEqual(withResult);
   });
 
-  test("a code until it is removed, but not one whose use may have arrived", () => {
-    const kept = withWaiting(noRedemptions, waiting);
-    expect(kept.waiting.map(isRemovable)).toEqual([true]);
-    expect(withoutCode(kept, waiting.code)).toEqual(noRedemptions);
-    const sent = withCouponId(kept, "key-1", "c1");
+  test("a code until it is removed, unless its redemption may have arrived", () => {
+    const queue = withWaiting(noRedemptions, waiting);
+    expect(queue.waiting.map(isRemovable)).toEqual([true]);
+    expect(withoutCode(queue, waiting.code)).toEqual(noRedemptions);
+    const sent = withCouponId(queue, "key-1", "c1");
     expect(sent.waiting.map(isRemovable)).toEqual([false]);
     expect(withoutCode(sent, waiting.code)).toEqual(sent);
   });
 
   test("a settled redemption until it is undone", () => {
-    const told = withSettled(withWaiting(noRedemptions, waiting), "key-1", settled);
-    expect(withoutRedemption(told, "other")).toEqual(told);
-    expect(withoutRedemption(told, "c1")).toEqual(noRedemptions);
+    const withResult = withSettled(withWaiting(noRedemptions, waiting), "key-1", settled);
+    expect(withoutRedemption(withResult, "other")).toEqual(withResult);
+    expect(withoutRedemption(withResult, "c1")).toEqual(noRedemptions);
   });
 
   test("redemptions settled by an earlier version, which cannot be undone here", () => {
@@ -140,7 +151,7 @@ describe("the device stores", () => {
     const storage = { getItem: () => JSON.stringify(stored) } as unknown as Storage;
     expect(readQueuedRedemptions(storage, "one")).toEqual({
       waiting: [waiting],
-      settled: [{ ...stored.settled[0], use: null }],
+      settled: [{ ...stored.settled[0], redemption: null }],
     });
   });
 
@@ -151,9 +162,9 @@ describe("the device stores", () => {
       setItem: (name: string, value: string) => stored.set(name, value),
       removeItem: (name: string) => stored.delete(name),
     } as unknown as Storage;
-    const kept = withWaiting(noRedemptions, waiting);
-    writeQueuedRedemptions(storage, "one", kept);
-    expect(readQueuedRedemptions(storage, "one")).toEqual(kept);
+    const queue = withWaiting(noRedemptions, waiting);
+    writeQueuedRedemptions(storage, "one", queue);
+    expect(readQueuedRedemptions(storage, "one")).toEqual(queue);
     expect(readQueuedRedemptions(storage, "two")).toEqual(noRedemptions);
     for (const name of stored.keys()) stored.set(name, '{"waiting":[{}]}');
     expect(readQueuedRedemptions(storage, "one")).toEqual(noRedemptions);

@@ -8,7 +8,7 @@ import type { QueuedRedemption, SettledRedemption } from "./queued-redemptions.t
 
 type Calls = {
   lookUp: (code: string) => Promise<CounterResult>;
-  use: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
+  redeem: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
   /**
    * Called before the redemption is sent, so that a redemption whose response is lost is sent again with its key.
    * Returns false when the code was removed in the meantime.
@@ -26,21 +26,21 @@ export async function settleRedemption(
     let { couponId } = waiting;
     if (couponId === null) {
       const { verdict, title, text, ticket } = await calls.lookUp(code);
-      if (verdict !== "usable" || !ticket) return { code, isRedeemed: false, title, text, use: null };
+      if (verdict !== "usable" || !ticket) return { code, isRedeemed: false, title, text, redemption: null };
       couponId = ticket.id;
       if (!calls.remember(couponId)) return "removed";
     }
-    const { id, undoUntil } = await calls.use(couponId, key);
+    const { id, undoUntil } = await calls.redeem(couponId, key);
     return {
       code,
       isRedeemed: true,
       ...queuedRedemptionTexts.redeemed(formatReadableCode(code)),
-      use: { id, undoUntil },
+      redemption: { id, undoUntil },
     };
   } catch (error) {
     if (!isRefusal(error)) return undefined;
     const { title, text } = toApiError(error);
-    return { code, isRedeemed: false, title, text, use: null };
+    return { code, isRedeemed: false, title, text, redemption: null };
   }
 }
 

@@ -25,10 +25,10 @@ export type CounterScreen =
   | { at: "redeemed"; ticket: CouponTicket }
   /** Requests confirmation to redeem a code unchecked, because it cannot be checked without network. */
   | { at: "unchecked"; code: string }
-  | { at: "kept"; code: string }
+  | { at: "queued"; code: string }
   | { at: "refused"; refusal: ApiError };
 
-type StoredRedemptions = Pick<RedemptionQueue, "keep" | "remove" | "forgetRedemption">;
+type StoredRedemptions = Pick<RedemptionQueue, "enqueue" | "remove" | "forgetRedemption">;
 
 /**
  * The state of the counter, from a code to a redeemed coupon. A redemption that cannot be sent without network is
@@ -62,9 +62,9 @@ export function useCounter(stored: StoredRedemptions) {
   }
 
   function showStored(code: string, sent?: { key: string; couponId: string }) {
-    stored.keep(code, sent);
+    stored.enqueue(code, sent);
     signal("yellow");
-    setShown({ at: "kept", code });
+    setShown({ at: "queued", code });
   }
 
   function askUnchecked(code: string) {
@@ -91,7 +91,7 @@ export function useCounter(stored: StoredRedemptions) {
       setShown({ at: "entry", isNext: true, removed: code });
     },
 
-    use: ({ id, code }: CouponTicket, key: string) =>
+    redeem: ({ id, code }: CouponTicket, key: string) =>
       attempt(
         async () => {
           const ticket = await sendRedemption(id, key);

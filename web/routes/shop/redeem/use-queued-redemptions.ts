@@ -21,15 +21,15 @@ const retryMilliseconds = 10_000;
  * on the browser's event, and every few seconds, because a browser connected to a dead router fires no event.
  */
 export function useQueuedRedemptions(companyId: string) {
-  const [uses, setUses] = useState<QueuedRedemptions>(noRedemptions);
+  const [redemptions, setRedemptions] = useState<QueuedRedemptions>(noRedemptions);
   const isSending = useRef(false);
 
   const change = useCallback(
-    (next: (uses: QueuedRedemptions) => QueuedRedemptions) => {
+    (next: (redemptions: QueuedRedemptions) => QueuedRedemptions) => {
       // Another tab may have changed the storage, so the state on the screen may be outdated.
       const changed = next(readQueuedRedemptions(localStorage, companyId));
       writeQueuedRedemptions(localStorage, companyId, changed);
-      setUses(changed);
+      setRedemptions(changed);
       return changed;
     },
     [companyId],
@@ -41,21 +41,21 @@ export function useQueuedRedemptions(companyId: string) {
     for (const waiting of readQueuedRedemptions(localStorage, companyId).waiting) {
       const settled = await settleRedemption(waiting, {
         lookUp,
-        use: sendRedemption,
+        redeem: sendRedemption,
         remember: (couponId) =>
-          change((kept) => withCouponId(kept, waiting.key, couponId)).waiting.some(
+          change((queue) => withCouponId(queue, waiting.key, couponId)).waiting.some(
             ({ key }) => key === waiting.key,
           ),
       });
       if (settled === "removed") continue;
       if (!settled) break;
-      change((kept) => withSettled(kept, waiting.key, settled));
+      change((queue) => withSettled(queue, waiting.key, settled));
     }
     isSending.current = false;
   }, [companyId, change]);
 
   useEffect(() => {
-    setUses(readQueuedRedemptions(localStorage, companyId));
+    setRedemptions(readQueuedRedemptions(localStorage, companyId));
     void send();
     const timer = setInterval(send, retryMilliseconds);
     window.addEventListener("online", send);
@@ -66,16 +66,16 @@ export function useQueuedRedemptions(companyId: string) {
   }, [companyId, send]);
 
   return {
-    uses,
-    keep: (code: string, sent?: { key: string; couponId: string }) => {
-      change((kept) =>
-        withWaiting(kept, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
+    redemptions,
+    enqueue: (code: string, sent?: { key: string; couponId: string }) => {
+      change((queue) =>
+        withWaiting(queue, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
       );
       // The network may be back since the question was shown.
       if (!sent) void send();
     },
-    remove: (code: string) => change((kept) => withoutCode(kept, code)),
-    forgetRedemption: (couponId: string) => change((kept) => withoutRedemption(kept, couponId)),
+    remove: (code: string) => change((queue) => withoutCode(queue, code)),
+    forgetRedemption: (couponId: string) => change((queue) => withoutRedemption(queue, couponId)),
     forgetSettled: () => change(({ waiting }) => ({ waiting, settled: [] })),
   };
 }

@@ -25,11 +25,11 @@ export function copiedTo(
   to: readonly number[],
 ): OpeningInterval[] {
   const others = to.filter((weekday) => weekday !== from);
-  const kept = hours.filter(({ weekday }) => !others.includes(weekday));
+  const unchanged = hours.filter(({ weekday }) => !others.includes(weekday));
   const copies = others.flatMap((weekday) =>
     intervalsOf(hours, from).map(({ opens, closes }) => ({ weekday, opens, closes })),
   );
-  return [...kept, ...copies];
+  return [...unchanged, ...copies];
 }
 
 /** An interval whose `closes` is before `opens` runs past midnight. */

@@ -10,7 +10,7 @@ export function MailState({ state }: { state: MailView["state"] }) {
 
 const states: Record<MailView["state"], { tone: BadgeTone; icon: ReactNode; label: string }> = {
   waiting: { tone: "info", icon: <Clock aria-hidden="true" />, label: "Na fila" },
-  kept: { tone: "warning", icon: <Inbox aria-hidden="true" />, label: "Guardado" },
+  undelivered: { tone: "warning", icon: <Inbox aria-hidden="true" />, label: "Guardado" },
   sent: { tone: "success", icon: <CircleCheck aria-hidden="true" />, label: "Enviado" },
   failed: { tone: "danger", icon: <CircleX aria-hidden="true" />, label: "Não saiu" },
 };

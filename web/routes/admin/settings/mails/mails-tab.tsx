@@ -26,7 +26,7 @@ export function MailsTab() {
   const open = mails.find(({ id }) => id === openId);
   return (
     <>
-      {mails.some(({ state }) => state === "kept") && <KeptNotice delivers={delivers} />}
+      {mails.some(({ state }) => state === "undelivered") && <UndeliveredNotice delivers={delivers} />}
       <ListRows
         label={deliveryTexts.outbox}
         columns={columns}
@@ -46,7 +46,7 @@ export function MailsTab() {
   );
 }
 
-function KeptNotice({ delivers }: { delivers: DeliveryChannels }) {
+function UndeliveredNotice({ delivers }: { delivers: DeliveryChannels }) {
   const reasons = [
     delivers.email ? [] : undeliveredTexts.email,
     delivers.phone ? [] : undeliveredTexts.phone,

@@ -77,14 +77,14 @@ function valuesOf({ role, companies }: UserView): AccessValues {
 /** The form holds company ids. This collects their names from the loaded records. */
 function accessRevisions(user: UserView): Revisions<UserView, AccessValues> {
   const names: Record<string, string> = {};
-  const keepNames = ({ companies }: UserView) => {
+  const rememberNames = ({ companies }: UserView) => {
     for (const { id, name } of companies) names[id] = name;
   };
-  keepNames(user);
+  rememberNames(user);
   return {
     readLatest: async (id) => {
       const latest = await api.users.get({ id });
-      keepNames(latest);
+      rememberNames(latest);
       return latest;
     },
     readLastChange: async (id) => {

@@ -93,12 +93,12 @@ export function UsersTab() {
 
 type OpenDialogProps = { open: Open; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-function OpenDialog({ open, ...piece }: OpenDialogProps) {
-  if (open.what === "invitation") return <InviteSheet {...piece} />;
-  if (open.what === "access") return <UserAccessSheet user={open.user} {...piece} />;
-  if (open.what === "resend") return <ResendDialog user={open.user} {...piece} />;
-  if (open.what === "sessions") return <UserSessionsSheet user={open.user} onClose={piece.onClose} />;
-  return <SuspensionDialog user={open.user} {...piece} />;
+function OpenDialog({ open, ...dialog }: OpenDialogProps) {
+  if (open.what === "invitation") return <InviteSheet {...dialog} />;
+  if (open.what === "access") return <UserAccessSheet user={open.user} {...dialog} />;
+  if (open.what === "resend") return <ResendDialog user={open.user} {...dialog} />;
+  if (open.what === "sessions") return <UserSessionsSheet user={open.user} onClose={dialog.onClose} />;
+  return <SuspensionDialog user={open.user} {...dialog} />;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
-import { ConfirmPopover } from "#web/ui/overlay/question.tsx";
+import { ConfirmPopover } from "#web/ui/overlay/confirm-popover.tsx";
 
-type ForgettingQuestionProps = {
+type ForgetConfirmationProps = {
   intent: "forget" | "erase";
   opener: string;
   title: string;
@@ -17,10 +17,10 @@ type ForgettingQuestionProps = {
  * Requests confirmation before data is forgotten, by this device or by the whole site. Confirming also deletes the
  * device's cached pages.
  */
-export function ForgetConfirmation({ intent, confirm, ...question }: ForgettingQuestionProps) {
+export function ForgetConfirmation({ intent, confirm, ...texts }: ForgetConfirmationProps) {
   return (
     <ConfirmPopover
-      {...question}
+      {...texts}
       id={intent}
       form={{ action: paths.myCoupons() }}
       confirm={

@@ -9,17 +9,17 @@ import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import { PageMessage } from "#web/shell/page-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { type AccessDenial, type DenialReason, denialTexts } from "./access-denial.ts";
 import { AccessPage } from "./access-page.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
-import { type Refusal, type RefusalReason, refusalTexts } from "./refusal.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /**
  * Shown instead of a page that the current user may not see (spec 6): the reason, the signed-in account and links to
  * continue.
  */
-export function RefusalPage({ refusal, ...served }: Refusal) {
-  const { title, text } = refusalTexts[refusal];
+export function AccessDeniedPage({ denial, ...served }: AccessDenial) {
+  const { title, text } = denialTexts[denial];
   const { user } = served.session;
   return (
     <AccessPage {...served}>
@@ -27,7 +27,7 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
         <ImpersonationBanner />
       </div>
       <PageMessage
-        icon={icons[refusal]}
+        icon={icons[denial]}
         title={title}
         actions={
           <>
@@ -73,7 +73,7 @@ function SignOutButton() {
   );
 }
 
-const icons: Record<RefusalReason, ReactNode> = {
+const icons: Record<DenialReason, ReactNode> = {
   limited: <Lock aria-hidden="true" />,
   restricted: <ShieldX aria-hidden="true" />,
   unverified: <ShieldAlert aria-hidden="true" />,

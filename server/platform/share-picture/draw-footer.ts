@@ -1,6 +1,6 @@
 import { brand } from "#contract/screens/brand.texts.ts";
 import { drawableText } from "./drawable-text.ts";
-import { box, colours, type Drawing, image, present, text } from "./drawing.ts";
+import { box, colours, type Drawing, ifPresent, image, text } from "./drawing.ts";
 import { families } from "./share-fonts.ts";
 
 /** Draws the brand and the expiry note. */
@@ -23,7 +23,7 @@ export function drawFooter(
         color: word,
       }),
     ),
-    ...present(note && drawableText(note, 40), (shown) =>
+    ...ifPresent(note && drawableText(note, 40), (shown) =>
       text(shown, { fontWeight: 600, fontSize: 28, color: noteColour }),
     ),
   );

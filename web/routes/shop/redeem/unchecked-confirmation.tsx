@@ -8,7 +8,7 @@ type UncheckedQuestionProps = { code: string; work: CounterWork };
 
 /** Without network a code cannot be checked: nothing is stored or redeemed unless the shop confirms it. */
 export function UncheckedConfirmation({ code, work }: UncheckedQuestionProps) {
-  const { title, text, use, leave } = queuedRedemptionTexts.ask;
+  const { title, text, redeem, leave } = queuedRedemptionTexts.ask;
   return (
     <ResultScreen
       tone="yellow"
@@ -16,7 +16,7 @@ export function UncheckedConfirmation({ code, work }: UncheckedQuestionProps) {
       className={fullScreen}
       actions={
         <>
-          <AnswerButton onClick={() => work.storeRedemption(code)}>{use}</AnswerButton>
+          <AnswerButton onClick={() => work.storeRedemption(code)}>{redeem}</AnswerButton>
           <AnswerButton second onClick={work.startNext}>
             {leave}
           </AnswerButton>

@@ -7,7 +7,7 @@ import type { ApiContext } from "./base.ts";
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
 
 /**
- * For endpoints whose request could be sent twice. With an Idempotency-Key the command runs withIdempotencyKey, and a repeated
+ * For endpoints whose request could be sent twice. With an Idempotency-Key the command runs once, and a repeated
  * request gets the first response. Without a key it is a plain call. The policy is checked in any case, before the
  * key is looked up.
  */
