@@ -48,7 +48,12 @@ export default defineConfig(({ command }) => ({
   worker: {
     format: "es",
     plugins: () => [preactForReact()],
-    rollupOptions: { experimental, output: { codeSplitting: { groups: islandChunks } } },
+    rollupOptions: {
+      experimental,
+      // Selectors are built from shared attribute names, which are shorter in place.
+      optimization: { inlineConst: { mode: "all" as const } },
+      output: { codeSplitting: { groups: islandChunks } },
+    },
   },
   // In development, dependencies are discovered before the first page requests them: otherwise the page would load
   // twice.

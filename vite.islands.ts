@@ -29,7 +29,14 @@ export function preactForReact(): Plugin {
   };
 }
 
-/** One file with the code that all islands need. */
+/**
+ * Files with code that several islands need. A group includes the imports of its modules. They must not include a
+ * module of the page's first script, which would then load the group.
+ */
 export const islandChunks = [
-  { name: "preact", test: /node_modules[\\/]preact|web[\\/]islands[\\/](mount|create-lucide-icon)/ },
+  {
+    name: "preact",
+    test: /node_modules[\\/]preact|web[\\/](islands[\\/](mount|create-lucide-icon)|ui[\\/]class-names)/,
+  },
+  { name: "phone-field", test: /web[\\/]ui[\\/]form[\\/](mask-typed-phones|phone-field)/ },
 ];

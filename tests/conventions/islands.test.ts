@@ -49,8 +49,7 @@ const needsReact =
 const doneOtherwise: Record<string, string> = {
   "web/shell/theme-switch.tsx": "web/shell/mark-chosen-theme.ts",
   "web/shell/use-retry.ts": "a link to press (web/shell/route-error.tsx)",
-  "web/ui/display/picture.tsx": "web/enhance/replace-broken-pictures.ts",
-  "web/ui/form/phone-field.tsx": "web/enhance/mask-phones.ts",
+  "web/ui/display/picture.tsx": "web/ui/display/picture.enhance.ts",
 };
 
 describe("pages without React", () => {
@@ -71,6 +70,45 @@ describe("pages without React", () => {
     "<input\n  onChange={change}",
   ])("would be detected with %s", (source) => {
     expect(isDead(source)).toBe(true);
+  });
+});
+
+/** The plain script of public pages. */
+const scriptFiles = projectFiles().filter(
+  (file) => /^web\/(enhance\/|.*\.enhance\.ts$)/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+
+/** Attribute names in a script: a selector or name in a string, or a read through `dataset`. */
+const ownAttribute = /["'`[]data-[a-z]|\.dataset\b(?!\.enhanced)|[{,]\s*dataset\b/;
+
+/** The attributes that components and scripts share. */
+const definedAttributes = projectFiles()
+  .filter((file) => /^web\/.*(\.attributes|\/counted-visit|\/island)\.ts$/.test(file))
+  .flatMap((file) => [...sourceOf(file).matchAll(/"(data-[a-z-]+)"/g)].map(([, name = ""]) => name));
+
+describe("scripts of components", () => {
+  it.each(scriptFiles)("%s uses the attributes that its component defines", (file) => {
+    expect(ownAttribute.test(sourceOf(file))).toBe(false);
+  });
+
+  it.each([
+    'onClick("[data-share]", share);',
+    'const forms = "form[data-retries]";',
+    "const { share } = button.dataset;",
+    "links.map(({ href, dataset }) => href);",
+    'button.getAttribute("data-share")',
+  ])("would be detected with %s", (source) => {
+    expect(ownAttribute.test(source)).toBe(true);
+  });
+
+  it("share their attributes with components that do not repeat the names", () => {
+    expect(definedAttributes).toContain("data-share");
+    const written = new RegExp(`^\\s*(?:<[a-z]+ .*)?(?:${definedAttributes.join("|")})(?:[=\\s/>]|$)`, "m");
+    expect(written.test("      data-share={url}")).toBe(true);
+    const components = projectFiles().filter(
+      (file) => /^web\/.*\.tsx$/.test(file) && !/\.test\.tsx$/.test(file),
+    );
+    expect(components.filter((file) => written.test(sourceOf(file)))).toEqual([]);
   });
 });
 

@@ -4,12 +4,20 @@ import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
+
+const myPhone = paths.myCoupons({ tela: "telefone" });
 
 const islands = {
   search: { path: paths.home(), wake: (page: Page) => page.getByLabel("O que você procura?").focus() },
   checkout: { path: paths.checkout({ oferta: iceCream }), wake: async () => {} },
+  "near-me": {
+    path: paths.search({ q: "pizza", km: "10" }),
+    wake: (page: Page) => page.getByRole("button", { name: "Perto de mim" }).focus(),
+  },
+  "client-phone": { path: myPhone, wake: (page: Page) => page.getByLabel(/^WhatsApp/).focus() },
 };
 
 for (const [name, { path, wake }] of Object.entries(islands)) {
@@ -33,21 +41,76 @@ for (const [name, { path, wake }] of Object.entries(islands)) {
   });
 }
 
+test("a press on an island whose code is still loading has its effect afterwards", async ({ openPage }) => {
+  const page = await openPage({ width: 1280 });
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: -22.0801, longitude: -46.1002 });
+  const release = await holdAnswers(page, "**/assets/preact-*.js");
+  await page.goto(paths.search({ q: "pizza" }));
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Perto de mim" }).click();
+  release();
+  await page.waitForURL(/lat=-22.080&lng=-46.100/);
+});
+
+test("an island in a page that a form's response replaced is hydrated too", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 400/);
+  await page.goto(myPhone);
+  await waitForScripts(page);
+  const phone = page.getByLabel(/^WhatsApp/);
+  for (const typed of ["3598", "3599"]) {
+    await phone.pressSequentially(typed);
+    await expect(phone).toHaveValue(`(35) ${typed.slice(2)}`);
+    await page.getByRole("button", { name: /código/ }).click();
+    await expect(phone).toHaveAttribute("aria-invalid", "true");
+    await phone.clear();
+    await expect(phone).not.toHaveAttribute("aria-invalid");
+  }
+});
+
+test("a page with only a share button loads no runtime of islands", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await page.goto(paths.offer(iceCream), { waitUntil: "load" });
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Compartilhar" }).waitFor();
+  expect(await scriptsOf(page)).not.toContainEqual(expect.stringContaining("preact"));
+});
+
+test("the home page loads one script of at most 5 kB, until a part of it is used", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await page.goto(paths.home(), { waitUntil: "load" });
+  await waitForScripts(page);
+  const scripts = await scriptsOf(page);
+  expect(scripts).toHaveLength(1);
+  expect(await sizeOf(scripts)).toBeLessThan(5_000);
+});
+
 test("the home page loads at most 16 kB of script, with the search in use", async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await page.goto(paths.home(), { waitUntil: "load" });
   await waitForScripts(page);
   await page.getByLabel("O que você procura?").fill("pizz");
   await page.getByRole("option").first().waitFor();
-  const scripts = await page.evaluate(() =>
+  const scripts = await scriptsOf(page);
+  const bytes = await sizeOf(scripts);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(bytes).toBeGreaterThan(8_000);
+  expect(bytes).toBeLessThan(16_000);
+});
+
+/** The URLs of the scripts that the page has loaded. */
+function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
       .filter((name) => new URL(name).pathname.endsWith(".js")),
   );
+}
+
+/** The size of the scripts in bytes, compressed. */
+async function sizeOf(scripts: string[]): Promise<number> {
   const sizes = scripts.map(async (url) => gzipSync(await (await fetch(url)).arrayBuffer()).length);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(scripts.length).toBeGreaterThan(1);
-  expect(bytes).toBeGreaterThan(8_000);
-  expect(bytes).toBeLessThan(16_000);
-});
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

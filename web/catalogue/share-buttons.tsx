@@ -1,7 +1,10 @@
 import { Share2 } from "lucide-react";
 import { whatsappUrl } from "#contract/company/company-links.ts";
 import { sourceParameter } from "#contract/visit/visits.ts";
+import { countedAction } from "#web/shell/counted-visit.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
+import { shareButton } from "./share-buttons.attributes.ts";
 import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 
 type ShareButtonsProps = {
@@ -14,7 +17,7 @@ type ShareButtonsProps = {
 
 /**
  * WhatsApp opens by a plain link. Other targets use the phone's share sheet, or copy the URL where there is none
- * (enhance/share.ts).
+ * (share-buttons.enhance.ts).
  */
 export function ShareButtons({ title, url, text }: ShareButtonsProps) {
   return (
@@ -23,7 +26,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
         href={whatsappUrl(text(withSource(url, "whatsapp")))}
         target="_blank"
         rel="noreferrer"
-        data-counts="share"
+        {...countedAction("share")}
         className={buttonLook({ variant: "outline", className: "px-2" })}
       >
         <WhatsAppIcon />
@@ -31,10 +34,8 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
       </a>
       <button
         type="button"
-        data-share={withSource(url, "link")}
-        data-share-title={title}
-        data-copied="Link copiado"
-        data-counts="share"
+        {...dataProps(shareButton, { url: withSource(url, "link"), title, copied: "Link copiado" })}
+        {...countedAction("share")}
         className={buttonLook({ variant: "outline", className: "px-2 noscript:hidden" })}
       >
         <Share2 aria-hidden="true" />

@@ -11,7 +11,9 @@ import {
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import { couponStateLabels, suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
+import { marker } from "#web/ui/data-attributes.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { couponStateText } from "./coupon-state-badge.attributes.ts";
 
 const looks: Record<CouponState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending_payment: { tone: "warning", Icon: Clock },
@@ -26,12 +28,12 @@ const suspendedLook = { tone: "warning", Icon: CirclePause } as const;
 type Stated = { state: CouponState; isSuspended: boolean; redeemedAt: string | null };
 type CouponStateBadgeProps = { coupon: Stated; className?: string };
 
-/** The coupon's state as text. The script announces it when it changes (`data-state-text`). */
+/** The coupon's state as text. The script announces it when it changes (routes/public/coupon/coupon.enhance.ts). */
 export function CouponStateBadge({ coupon, className }: CouponStateBadgeProps) {
   const { tone, Icon } = coupon.isSuspended ? suspendedLook : looks[coupon.state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className={className ?? "px-4 py-1.5 text-sm"}>
-      <span data-state-text="">{stateText(coupon)}</span>
+      <span {...marker(couponStateText)}>{stateText(coupon)}</span>
     </Badge>
   );
 }

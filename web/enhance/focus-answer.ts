@@ -6,12 +6,12 @@ const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]
 /** Moves the focus to the element that shows the response to a form, otherwise to the pressed button. */
 export function focusAnswer(within: ParentNode | null, pressed?: HTMLElement | null): void {
   const all = answers.flatMap((one) => [...(within?.querySelectorAll<HTMLElement>(one) ?? [])]);
-  const answer = all.find(saysSomething) ?? pressed;
+  const answer = all.find(hasMessage) ?? pressed;
   if (answer?.hasAttribute("role")) answer.tabIndex = -1;
   answer?.focus();
 }
 
 /** A status element exists before it has a message. */
-function saysSomething(element: HTMLElement): boolean {
+function hasMessage(element: HTMLElement): boolean {
   return !element.matches("[role=status]") || element.textContent !== "";
 }

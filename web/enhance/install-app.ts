@@ -1,6 +1,6 @@
 import { appFiles } from "#contract/paths.ts";
+import { offerUpdates } from "#web/shell/app-notices.enhance.ts";
 import { messageWorker } from "./message-worker.ts";
-import { onClick } from "./on-click.ts";
 
 /**
  * Registers the service worker, which caches visited pages for use without network (web/worker). Runs after the page
@@ -30,30 +30,4 @@ function cacheThisPage(): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { controller } = navigator.serviceWorker;
   if (controller) messageWorker(controller, { keep: [location.href, ...loaded] });
-}
-
-/**
- * Offers a new version instead of activating it immediately, so that a half-filled form is not lost (markup:
- * shell/app-notices.tsx).
- */
-function offerUpdates(registration: ServiceWorkerRegistration): void {
-  const { serviceWorker } = navigator;
-  const notice = document.querySelector<HTMLElement>("[data-new-version]");
-  if (!notice) return;
-  const show = () => {
-    notice.hidden = !(registration.waiting && serviceWorker.controller);
-  };
-  const watch = () => registration.installing?.addEventListener("statechange", show);
-  registration.addEventListener("updatefound", watch);
-  // Another tab may have activated the new version.
-  serviceWorker.addEventListener("controllerchange", show);
-  watch();
-  show();
-  onClick("[data-later]", () => {
-    notice.hidden = true;
-  });
-  onClick("[data-update]", () => {
-    serviceWorker.addEventListener("controllerchange", () => location.reload());
-    if (registration.waiting) messageWorker(registration.waiting, "take over");
-  });
 }

@@ -1,34 +1,48 @@
+import { openNow } from "#web/catalogue/open-now.attributes.ts";
+import { share } from "#web/catalogue/share-buttons.enhance.ts";
+import { clearCaches } from "#web/coupons/clear-caches.enhance.ts";
+import { confirmationHours } from "#web/coupons/confirmation-hours.attributes.ts";
 import { hydrateIslands } from "#web/islands/hydrate.ts";
+import { countDown } from "#web/routes/public/campaign/countdown.enhance.ts";
+import { weekdayRow } from "#web/routes/public/company/weekly-hours.attributes.ts";
+import { couponPart } from "#web/routes/public/coupon/coupon.attributes.ts";
+import { copyPixCode } from "#web/routes/public/coupon/pix-payment.enhance.ts";
+import { cachedCoupon } from "#web/routes/public/my-coupons/my-coupon-card.attributes.ts";
+import { printPages } from "#web/routes/public/printed/print-bar.enhance.ts";
+import { submitsOnChange } from "#web/routes/public/search/search-filters.attributes.ts";
+import { storedCodes } from "#web/routes/shop/offline.attributes.ts";
+import { showOfflineNotice } from "#web/shell/app-notices.enhance.ts";
+import { countVisit } from "#web/shell/counted-visit.enhance.ts";
 import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
-import { clearCaches } from "./clear-caches.ts";
-import { copyText } from "./copy-text.ts";
-import { countDown } from "./count-down.ts";
-import { countVisit } from "./count-visit.ts";
+import { replaceBrokenPictures } from "#web/ui/display/picture.enhance.ts";
+import { retryingForm } from "#web/ui/form/retrying-form.attributes.ts";
 import { installApp } from "./install-app.ts";
-import { maskPhones } from "./mask-phones.ts";
-import { printPages } from "./print-pages.ts";
-import { replaceBrokenPictures } from "./replace-broken-pictures.ts";
-import { share } from "./share.ts";
-import { showOfflineNotice } from "./show-offline-notice.ts";
-import { submitOnChange } from "./submit-on-change.ts";
 
-/** Modules that are loaded only on pages with a matching element. */
-const onSomePages: [selector: string, start: () => Promise<void>][] = [
+const coupon = `[${couponPart.id}]`;
+
+/** Modules that are loaded only on pages with an element that matches one of the selectors. */
+const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
   [
-    "[data-hours], [data-confirms], [data-weekday]",
+    [`[${openNow.hours}]`, `[${confirmationHours.hours}]`, `[${weekdayRow.weekday}]`],
     async () => (await import("./update-times.ts")).updateTimes(),
   ],
   // The page of a coupon is updated in place and may contain a form later.
-  ["[data-retries], [data-coupon]", async () => (await import("./send-with-retries.ts")).sendWithRetries()],
-  ["[data-coupon]", async () => (await import("./follow-coupon.ts")).followCoupon()],
-  ["[data-locate]", async () => (await import("./locate-visitor.ts")).locateVisitor()],
-  ["a[data-cache-qr]", async () => void (await import("./cache-coupons.ts")).cacheCoupons()],
-  ["[data-stored-codes]", async () => (await import("./wait-for-counter.ts")).waitForCounter()],
+  [[`[${retryingForm}]`, coupon], async () => (await import("./send-with-retries.ts")).sendWithRetries()],
+  [[coupon], async () => (await import("#web/routes/public/coupon/coupon.enhance.ts")).followCoupon()],
+  [
+    [`[${cachedCoupon.qr}]`],
+    async () => void (await import("#web/routes/public/my-coupons/my-coupon-card.enhance.ts")).cacheCoupons(),
+  ],
+  [
+    [`[${submitsOnChange}]`],
+    async () => (await import("#web/routes/public/search/search-filters.enhance.ts")).submitOnChange(),
+  ],
+  [[`[${storedCodes}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],
 ];
 
 /**
- * Starts the script of public pages. The server's HTML works without it. Parts with their own markup are islands; the
- * others find their elements by data attributes.
+ * Starts the script of public pages. The server's HTML works without it. Parts with a state of their own are islands;
+ * the modules find their elements by the attributes that they share with the component beside them (decision 34).
  */
 async function enhance(): Promise<void> {
   markChosenTheme();
@@ -38,14 +52,12 @@ async function enhance(): Promise<void> {
   countVisit();
   countDown();
   share();
-  copyText();
-  maskPhones();
+  copyPixCode();
   printPages();
-  submitOnChange();
   showOfflineNotice();
   clearCaches();
   installApp();
-  const started = onSomePages.filter(([selector]) => document.querySelector(selector));
+  const started = onSomePages.filter(([selectors]) => document.querySelector(selectors.join()));
   await Promise.allSettled([hydrateIslands(), ...started.map(([, start]) => start())]);
   document.documentElement.dataset.enhanced = "";
 }

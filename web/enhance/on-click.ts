@@ -1,10 +1,10 @@
 /**
- * Calls `use` when a matching element is clicked. One listener for the whole page, because React may still replace
- * its elements.
+ * Calls `onPress` when a matching element is clicked. Uses one listener for the whole page, because React may still
+ * replace its elements.
  */
-export function onClick(selector: string, use: (element: HTMLElement) => void): void {
+export function onClick(selector: string, onPress: (element: HTMLElement) => void): void {
   document.addEventListener("click", ({ target }) => {
-    const used = target instanceof Element && target.closest<HTMLElement>(selector);
-    if (used) use(used);
+    const pressed = target instanceof Element && target.closest<HTMLElement>(selector);
+    if (pressed) onPress(pressed);
   });
 }

@@ -1,9 +1,11 @@
+import { hydrateIslands } from "#web/islands/hydrate.ts";
+
 /** Parses a response of the server into a document that is not displayed. */
 export function readPage(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** Replaces the displayed part of the page with the same part of a server response. */
+/** Replaces the displayed part of the page with the same part of a server response, and hydrates its islands. */
 export function replacePart(selector: string, page: Document): HTMLElement | null {
   const next = page.querySelector<HTMLElement>(selector);
   if (!next) return null;
@@ -11,5 +13,6 @@ export function replacePart(selector: string, page: Document): HTMLElement | nul
   for (const script of next.querySelectorAll("script")) script.remove();
   document.querySelector(selector)?.replaceWith(next);
   document.title = page.title;
+  void hydrateIslands(next);
   return next;
 }

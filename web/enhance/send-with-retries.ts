@@ -1,18 +1,23 @@
+import { problemAttribute } from "#contract/screens/error-page.ts";
+import { readData } from "#web/ui/data-attributes.ts";
+import { fieldError } from "#web/ui/form/field.attributes.ts";
+import { retryingForm, retryStatus } from "#web/ui/form/retrying-form.attributes.ts";
 import { focusAnswer } from "./focus-answer.ts";
 import { readPage, replacePart } from "./page-part.ts";
 import { answerTimeoutMs, type Delay, retryTransient, transientStatuses } from "./retry-transient.ts";
 
-const patient = "form[data-retries]";
+const retryingForms = `form[${retryingForm}]`;
+const statuses = `[${retryStatus.status}]`;
 
 /**
- * Retries forms with `data-retries` automatically when the network fails. A form that arrived although its response
- * was lost has no second effect: it carries an idempotency key, or requests a change that is already done. Without
- * the script they are plain forms (markup: ui/form/retrying-form.tsx).
+ * Retries marked forms automatically when the network fails. A form that arrived although its response was lost has no
+ * second effect: it carries an idempotency key, or requests a change that is already done. Without the script they are
+ * plain forms (markup: ui/form/retrying-form.tsx).
  */
 export function sendWithRetries(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.matches(patient)) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches(retryingForms)) return;
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
     form.setAttribute("aria-busy", "true");
@@ -20,32 +25,33 @@ export function sendWithRetries(): void {
     void send(form, event.submitter);
   });
   document.addEventListener("input", ({ target }) => {
-    if (target instanceof Element && target.closest(patient)) removeError(target);
+    if (target instanceof Element && target.closest(retryingForms)) removeError(target);
   });
   // A page restored from the browser's cache is no longer sending.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    for (const form of document.querySelectorAll<HTMLElement>(patient)) rest(form);
+    for (const form of document.querySelectorAll(retryingForms)) reset(form);
   });
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const status = statusFor(form, submitter);
-  const answer = await retryTransient(
+  const response = await retryTransient(
     () => post(form.action, new URLSearchParams(fields)),
-    // The markup holds the text (ui/form/retrying-form.tsx).
-    (delay) => tell(status, status?.dataset[delay]),
+    (delay) => showProblem(status, delay),
   );
-  if ("movedTo" in answer) return location.assign(answer.movedTo);
-  const page = readPage(answer.html);
-  const isPage = answer.status < 500 && page.querySelector("main") !== null;
-  const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : status?.dataset.failed;
-  if (problem) {
+  if ("movedTo" in response) return location.assign(response.movedTo);
+  const page = readPage(response.html);
+  const isPage = response.status < 500 && page.querySelector("main") !== null;
+  const problem = page.querySelector(`main [${problemAttribute}]`)?.textContent;
+  if (!isPage || problem) {
     // An error page contains neither the form nor the typed values. The form therefore stays and shows the error
     // page's message.
-    rest(form);
-    return tell(status, problem);
+    reset(form);
+    if (!isPage) showProblem(status, "failed");
+    else if (status) status.textContent = problem ?? "";
+    return;
   }
   // Replaces all of `main`: the page's message may be outside the form or in its place.
   const next = replacePart("main", page);
@@ -56,9 +62,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Resets a form that is no longer sending, so that it can be sent again. */
-function rest(form: HTMLElement): void {
+function reset(form: Element): void {
   form.removeAttribute("aria-busy");
-  for (const status of form.querySelectorAll<HTMLElement>(statuses)) tell(status, "");
+  for (const status of form.querySelectorAll(statuses)) status.textContent = "";
 }
 
 /** Removes a field's error, which may no longer apply, and keeps its hint (markup: ui/form/field.tsx). */
@@ -66,36 +72,36 @@ function removeError(field: Element): void {
   if (!field.hasAttribute("aria-invalid")) return;
   field.removeAttribute("aria-invalid");
   const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-  const isError = (id: string) => document.getElementById(id)?.matches("[data-field-error]");
+  const isError = (id: string) => document.getElementById(id)?.matches(`[${fieldError}]`);
   const others = described.filter((id) => !isError(id));
   for (const id of described.filter(isError)) document.getElementById(id)?.remove();
   if (others.length > 0) field.setAttribute("aria-describedby", others.join(" "));
   else field.removeAttribute("aria-describedby");
 }
 
-const statuses = "[data-retry-status]";
-
 /** Returns the status element nearest to the pressed button. A large form has several. */
-function statusFor(form: HTMLElement, submitter: HTMLElement | null): HTMLElement | null {
+function statusFor(form: HTMLElement, submitter: HTMLElement | null): Element | null {
   for (let part = submitter; part && form.contains(part); part = part.parentElement) {
-    const status = part.querySelector<HTMLElement>(statuses);
+    const status = part.querySelector(statuses);
     if (status) return status;
   }
-  return form.querySelector<HTMLElement>(statuses);
+  return form.querySelector(statuses);
 }
 
-function tell(status: HTMLElement | null, text: string | undefined): void {
-  if (status) status.textContent = text ?? "";
+/** Shows the text that the markup has for the problem. */
+function showProblem(status: Element | null, problem: Delay | "failed"): void {
+  if (status) status.textContent = readData(status, retryStatus)[problem];
 }
 
-type Answer = { movedTo: string } | { status: number; html: string };
+type FormResponse = { movedTo: string } | { status: number; html: string };
 
-async function post(url: string, body: URLSearchParams): Promise<Answer | Delay> {
+async function post(url: string, body: URLSearchParams): Promise<FormResponse | Delay> {
   try {
-    const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(answerTimeoutMs) });
-    if (answer.redirected) return { movedTo: answer.url };
-    if (transientStatuses.includes(answer.status)) return "away";
-    return { status: answer.status, html: await answer.text() };
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const response = await fetch(url, { method: "POST", body, signal });
+    if (response.redirected) return { movedTo: response.url };
+    if (transientStatuses.includes(response.status)) return "away";
+    return { status: response.status, html: await response.text() };
   } catch {
     return "waiting";
   }

@@ -1,7 +1,8 @@
 /**
- * Copies a text and confirms it on the button. If the browser refuses, shows the text in a prompt for manual copying.
+ * Copies a text and shows the confirmation on the button. If the browser refuses, shows the text in a prompt for manual
+ * copying.
  */
-export async function toClipboard(button: HTMLElement, text: string): Promise<void> {
+export async function toClipboard(button: HTMLElement, text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -9,5 +10,5 @@ export async function toClipboard(button: HTMLElement, text: string): Promise<vo
     return;
   }
   const label = button.querySelector("[aria-live]");
-  if (label) label.textContent = button.dataset.copied ?? "";
+  if (label) label.textContent = copied;
 }

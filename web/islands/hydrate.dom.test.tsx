@@ -7,10 +7,17 @@ const load = vi.fn(async () => ({ name: "counter", hydrates: "load" as const, Co
 
 function Counter({ label }: { label: string }) {
   return (
-    <button type="button" onClick={({ currentTarget }) => currentTarget.setAttribute("data-pressed", "")}>
+    <button type="button" onClick={({ currentTarget }) => press(currentTarget)}>
       {label}
     </button>
   );
+}
+
+const pressed = vi.fn();
+
+function press(button: HTMLButtonElement): void {
+  button.setAttribute("data-pressed", "");
+  pressed();
 }
 
 beforeEach(() => {
@@ -19,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   delete islandRegistry.counter;
   load.mockClear();
+  pressed.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -54,6 +62,32 @@ it.each(["pointerdown", "focusin"])("loads a lazy island at its first %s, and no
   button().dispatchEvent(new Event(touch, { bubbles: true }));
   await vi.waitFor(() => expect(isAlive()).toBe(true));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("repeats the press that woke the island, once", async () => {
+  slot("touched");
+  await hydrateIslands();
+  button().dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  button().click();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  button().click();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+it("does not repeat a press that submits a form, which has its effect without the island", async () => {
+  slot("touched");
+  button().type = "submit";
+  await hydrateIslands();
+  button().dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  button().click();
+  await vi.waitFor(() => expect(Object.keys(document.querySelector("div") ?? {})).not.toEqual([]));
+  expect(button().hasAttribute("data-pressed")).toBe(false);
+});
+
+it("hydrates only the islands of a given part", async () => {
+  slot("load");
+  await hydrateIslands(document.createElement("main"));
+  expect(load).not.toHaveBeenCalled();
 });
 
 it("hydrates a lazy island that already has the focus", async () => {

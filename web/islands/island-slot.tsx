@@ -1,4 +1,5 @@
 import { useIsDocument } from "#web/shell/page-handle.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { type Island, islandAttributes } from "./island.ts";
 
 type IslandSlotProps<Props extends object> = { of: Island<Props>; props: Props; className?: string };
@@ -11,13 +12,11 @@ export function IslandSlot<Props extends object>({ of, props, className }: Islan
   const { name, hydrates, Component } = of;
   const content = <Component {...props} />;
   if (!useIsDocument()) return <div className={className}>{content}</div>;
-  const attributes = {
-    [islandAttributes.name]: name,
-    [islandAttributes.hydrates]: hydrates,
-    [islandAttributes.props]: JSON.stringify(props),
-  };
   return (
-    <div {...attributes} className={className}>
+    <div
+      {...dataProps(islandAttributes, { name, hydrates, props: JSON.stringify(props) })}
+      className={className}
+    >
       {content}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 /**
  * When an island is hydrated. `load`: immediately, for the main purpose of a page. `visible`: when it is about to be
  * scrolled into view. `touched`: when it is pressed or gets the focus, so that visitors who do not use it do not load

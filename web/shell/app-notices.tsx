@@ -1,6 +1,8 @@
 import { WifiOff } from "lucide-react";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { marker } from "#web/ui/data-attributes.ts";
+import { laterButton, newVersionNotice, offlineNotice, updateButton } from "./app-notices.attributes.ts";
 
 const bar =
   "pointer-events-auto mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-raised p-3 text-ink shadow-soft [&[hidden]]:hidden [&>svg]:size-5 [&>svg]:shrink-0";
@@ -21,18 +23,25 @@ export function AppNotices() {
       role="status"
       className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
     >
-      {/* Shown by enhance/show-offline-notice.ts. */}
-      <div data-offline="" hidden className={classNames(bar, hiddenWhileFormRetries, "py-2 text-sm")}>
+      {/* Both are shown by app-notices.enhance.ts. */}
+      <div
+        {...marker(offlineNotice)}
+        hidden
+        className={classNames(bar, hiddenWhileFormRetries, "py-2 text-sm")}
+      >
         <WifiOff aria-hidden="true" />
         <p>Sem internet: você vê o que ficou guardado neste aparelho.</p>
       </div>
-      {/* Shown by enhance/install-app.ts. */}
-      <div data-new-version="" hidden className={bar}>
+      <div {...marker(newVersionNotice)} hidden className={bar}>
         <p className="grow pl-1">Há uma versão nova.</p>
-        <button type="button" data-later="" className={buttonLook({ variant: "quiet", size: "sm" })}>
+        <button
+          type="button"
+          {...marker(laterButton)}
+          className={buttonLook({ variant: "quiet", size: "sm" })}
+        >
           Depois
         </button>
-        <button type="button" data-update="" className={buttonLook({ size: "sm" })}>
+        <button type="button" {...marker(updateButton)} className={buttonLook({ size: "sm" })}>
           Atualizar
         </button>
       </div>

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
 import { paths } from "#contract/paths.ts";
+import { problemAttribute } from "#contract/screens/error-page.ts";
 import { httpTexts } from "#contract/screens/http.texts.ts";
 import { outage } from "#contract/screens/outage.texts.ts";
 import { denialTexts, readAccessDenial } from "#web/auth/access-denial.ts";
@@ -17,6 +18,8 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { PageMessage } from "./page-message.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { useRetry } from "./use-retry.ts";
+
+const problemMark = { [problemAttribute]: "" };
 
 type RouteErrorProps = { error: unknown; level?: 1 | 2 };
 
@@ -41,7 +44,7 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
       }
     >
       {/* A form that gets this page as its response shows this text instead (enhance/send-with-retries.ts). */}
-      <p data-problem="">{guards.notFound.text}</p>
+      <p {...problemMark}>{guards.notFound.text}</p>
     </PageMessage>
   );
 }
@@ -126,7 +129,7 @@ function BrokenScreen({ level }: { level?: 1 | 2 }) {
         </>
       }
     >
-      <p data-problem="">{guards.broken.text}</p>
+      <p {...problemMark}>{guards.broken.text}</p>
       {requestId && (
         <p className="mt-2 text-sm">
           Código do atendimento: <span className="tabular select-all break-all">{requestId}</span>

@@ -1,4 +1,6 @@
 import { appFiles, panelNotFoundPatterns, paths } from "#contract/paths.ts";
+import { shareButton } from "#web/catalogue/share-buttons.attributes.ts";
+import { cachedPages } from "#web/routes/public/offline/offline.attributes.ts";
 import { offlineCaches } from "./offline-caches.ts";
 
 type CachedPage = { path: string; html: string };
@@ -90,8 +92,11 @@ export function withPageCache(html: string, pages: readonly CachedPage[]): strin
   const items = pages.map(
     ({ path, html }) => `<li><a href="${path.replaceAll("&", "&amp;")}">${titleOf(path, html)}</a></li>`,
   );
-  return html.replace(/<ul[^>]*\bdata-cached-pages\b[^>]*>/, (list) => list + items.join(""));
+  const list = new RegExp(`<ul[^>]*\\b${cachedPages}\\b[^>]*>`);
+  return html.replace(list, (opening) => opening + items.join(""));
 }
+
+const offerTitle = new RegExp(`${shareButton.title}="([^"<]*)"`);
 
 /**
  * Returns the title as escaped by the server in the page. All coupon pages have the same title, so the offer's title
@@ -99,6 +104,6 @@ export function withPageCache(html: string, pages: readonly CachedPage[]): strin
  */
 function titleOf(path: string, html: string): string {
   const title = html.match(/<title>([^<]*)/)?.[1]?.replace(/ · [^·]*$/, "") || path;
-  const offer = path.startsWith(paths.coupon("")) && html.match(/data-share-title="([^"<]*)"/)?.[1];
+  const offer = path.startsWith(paths.coupon("")) && html.match(offerTitle)?.[1];
   return offer ? `${title}: ${offer}` : title;
 }

@@ -1,6 +1,7 @@
 import { guards } from "#contract/account/guard.texts.ts";
 import { AppError, isUnavailable } from "#contract/errors.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
+import { problemAttribute } from "#contract/screens/error-page.ts";
 import { httpTexts } from "#contract/screens/http.texts.ts";
 import { apiErrorResponse } from "#server/api/handler.ts";
 import { withRetryAfter } from "#server/api/retry-after.ts";
@@ -54,7 +55,7 @@ export function errorPage(error: AppError, requestId?: string): Response {
 <body>
 <main>
 <h1>${title}</h1>
-<p data-problem>${error.message}</p>
+<p ${problemAttribute}>${error.message}</p>
 ${requestId === undefined ? "" : `<p>${httpTexts.requestId} <code>${requestId}</code></p>`}
 <p><a href="/">${guards.notFound.home}</a></p>
 </main>

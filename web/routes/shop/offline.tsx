@@ -6,6 +6,8 @@ import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { PlainPage } from "#web/shell/plain-page.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { marker } from "#web/ui/data-attributes.ts";
+import { storedCodes } from "./offline.attributes.ts";
 
 export const handle: PageHandle = { isStatic: true };
 
@@ -32,8 +34,8 @@ export default function CounterOffline() {
         }
       >
         <p>{counterOffline.text}</p>
-        {/* Filled by enhance/wait-for-counter.ts. */}
-        <p data-stored-codes="" className="mt-3 font-semibold text-ink empty:hidden" />
+        {/* Filled by offline.enhance.ts. */}
+        <p {...marker(storedCodes)} className="mt-3 font-semibold text-ink empty:hidden" />
       </PageMessage>
     </PlainPage>
   );

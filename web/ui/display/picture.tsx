@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { isBroken, markBroken, unmarkBroken } from "./broken-picture.ts";
+import { pictureFrame } from "./picture.attributes.ts";
 import { type PictureSource, srcSetOf } from "./picture-source.ts";
 import type { Tone } from "./tone.ts";
 
@@ -37,7 +39,7 @@ export function Picture({
 }: PictureProps) {
   return (
     <span
-      data-picture=""
+      {...dataProps(pictureFrame, { frame: "", broken: undefined })}
       data-tone={tone}
       className={classNames("relative block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
     >

@@ -1,6 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { fieldError } from "./field.attributes.ts";
+
+const errorMark = { [fieldError]: "" };
 
 /** The props of every field in the kit. */
 export type FieldProps = {
@@ -67,7 +70,7 @@ export function RequiredMark() {
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} data-field-error="" className="flex items-start gap-1.5 font-medium text-danger-deep text-sm">
+    <p id={id} {...errorMark} className="flex items-start gap-1.5 font-medium text-danger-deep text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

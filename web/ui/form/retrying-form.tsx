@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { dataProps, marker } from "#web/ui/data-attributes.ts";
+import { retryingForm, retryStatus } from "./retrying-form.attributes.ts";
 
 /**
  * A plain form that posts without a script, on pages without React. With the script it retries on a bad network
@@ -7,7 +9,9 @@ import { classNames } from "#web/ui/class-names.ts";
  * each part with buttons.
  */
 export function RetryingForm({ className, ...rest }: Omit<ComponentProps<"form">, "method">) {
-  return <form method="post" data-retries="" className={classNames("group", className)} {...rest} />;
+  return (
+    <form method="post" {...marker(retryingForm)} className={classNames("group", className)} {...rest} />
+  );
 }
 
 /** The texts for a form that could not be sent: an unusable response, or no response yet. */
@@ -23,10 +27,7 @@ export function RetryingStatus({ className }: { className?: string }) {
   return (
     <p
       role="status"
-      data-retry-status=""
-      data-failed={retryTexts.failed}
-      data-waiting={retryTexts.waiting}
-      data-away={retryTexts.away}
+      {...dataProps(retryStatus, { status: "", ...retryTexts })}
       className={classNames(statusLook, className)}
     />
   );

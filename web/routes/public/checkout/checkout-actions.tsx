@@ -2,7 +2,9 @@ import { KeyRound, QrCode, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
+import { clearsCachesUnless } from "#web/coupons/clear-caches.attributes.ts";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import type { CheckoutStep } from "./checkout-form.tsx";
 
@@ -38,11 +40,7 @@ export function CheckoutActions({ step, isPaid, knownPhone, delivers }: Checkout
   }
   return (
     <div className="flex flex-col gap-3">
-      <Submit
-        intent="confirm"
-        icon={<KeyRound aria-hidden="true" />}
-        data-clears-caches-unless={knownPhone ?? undefined}
-      >
+      <Submit intent="confirm" icon={<KeyRound aria-hidden="true" />} knownPhone={knownPhone ?? undefined}>
         Confirmar telefone
       </Submit>
       <Submit intent="send-another-code" variant="outline">
@@ -56,14 +54,15 @@ type SubmitProps = {
   intent: string;
   variant?: ButtonVariant;
   icon?: ReactNode;
-  "data-clears-caches-unless"?: string | undefined;
+  /** If another phone is typed, the button clears the caches of this device. */
+  knownPhone?: string | undefined;
   children: string;
 };
 
-function Submit({ intent, variant, icon, children, ...data }: SubmitProps) {
+function Submit({ intent, variant, icon, knownPhone, children }: SubmitProps) {
   return (
     <button
-      {...data}
+      {...dataProps(clearsCachesUnless, { phone: knownPhone })}
       type="submit"
       name="intent"
       value={intent}

@@ -4,7 +4,7 @@ import { focusAnswer } from "#web/enhance/focus-answer.ts";
 import { type Delay, retryTransient } from "#web/enhance/retry-transient.ts";
 import { DelayedAnswer } from "#web/islands/call-api.ts";
 import { formText } from "#web/shell/request/form-text.ts";
-import { maskPhone } from "#web/ui/form/phone-mask.ts";
+import { maskTypedPhones } from "#web/ui/form/mask-typed-phones.ts";
 import { answerCheckout } from "./answer-checkout.ts";
 import { checkoutApi } from "./checkout-api.ts";
 import type { Answer } from "./checkout-form.tsx";
@@ -19,10 +19,7 @@ export function useCheckout(first: Answer) {
   const [isBusy, setIsBusy] = useState(false);
 
   // The visitor may have typed before the island was hydrated.
-  useEffect(() => {
-    const phones = form.current?.querySelectorAll<HTMLInputElement>("input[type=tel]") ?? [];
-    for (const input of phones) input.value = maskPhone(input.value, input.value.length).text;
-  }, []);
+  useEffect(() => maskTypedPhones(form.current), []);
   // Moves the focus to the result, so that a screen reader announces it.
   useEffect(() => {
     if (answerCount > 0) focusAnswer(form.current);

@@ -4,6 +4,8 @@ import type { CompanyView } from "#contract/company/company.view.ts";
 import { instagramUrl, phoneUrl } from "#contract/company/company-links.ts";
 import { paymentMethodNames } from "#contract/company/payment-method.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
+import type { PageEvent } from "#contract/visit/visits.ts";
+import { countedAction } from "#web/shell/counted-visit.ts";
 
 /** Phones, external links and payment methods. */
 export function CompanyContacts({ company }: { company: CompanyView }) {
@@ -43,7 +45,7 @@ export function CompanyContacts({ company }: { company: CompanyView }) {
   );
 }
 
-type ContactProps = { Icon: LucideIcon; href: string; event: string; children: ReactNode };
+type ContactProps = { Icon: LucideIcon; href: string; event: PageEvent; children: ReactNode };
 
 function Contact({ Icon, href, event, children }: ContactProps) {
   const outside = href.startsWith("http") && { target: "_blank", rel: "noreferrer" };
@@ -52,7 +54,7 @@ function Contact({ Icon, href, event, children }: ContactProps) {
       <a
         {...outside}
         href={href}
-        data-counts={event}
+        {...countedAction(event)}
         className="flex min-h-11 min-w-0 items-center gap-3 hover:underline"
       >
         <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -4,6 +4,7 @@ import { phoneUrl, routeUrl, whatsappUrl } from "#contract/company/company-links
 import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
+import { countedAction } from "#web/shell/counted-visit.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
 
@@ -67,7 +68,7 @@ function Actions({ company }: { company: CompanyView }) {
         <a
           {...outside}
           href={whatsappUrl(sharing.askCompany(), company.whatsapp)}
-          data-counts="whatsapp"
+          {...countedAction("whatsapp")}
           className={buttonLook({ variant: "primary", className: "col-span-full" })}
         >
           <WhatsAppIcon />
@@ -77,7 +78,7 @@ function Actions({ company }: { company: CompanyView }) {
       <a
         {...outside}
         href={routeUrl(company)}
-        data-counts="route"
+        {...countedAction("route")}
         className={buttonLook({ variant: "deep", className: "whitespace-nowrap px-2" })}
       >
         <Navigation aria-hidden="true" />
@@ -85,7 +86,7 @@ function Actions({ company }: { company: CompanyView }) {
       </a>
       <a
         href={phoneUrl(company.phone)}
-        data-counts="phone"
+        {...countedAction("phone")}
         className={buttonLook({ variant: "outline", className: "px-2" })}
       >
         <Phone aria-hidden="true" />

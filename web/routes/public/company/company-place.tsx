@@ -2,6 +2,7 @@ import { Map as MapIcon, MapPin, Navigation } from "lucide-react";
 import type { CompanyView } from "#contract/company/company.view.ts";
 import { routeUrl } from "#contract/company/company-links.ts";
 import { paths } from "#contract/paths.ts";
+import { countedAction } from "#web/shell/counted-visit.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** The address, a drawn map detail that opens the map, and a link to the route. */
@@ -35,7 +36,7 @@ export function CompanyPlace({ company }: { company: CompanyView }) {
         href={routeUrl(company)}
         target="_blank"
         rel="noreferrer"
-        data-counts="route"
+        {...countedAction("route")}
         className={buttonLook({ variant: "outline" })}
       >
         <Navigation aria-hidden="true" />

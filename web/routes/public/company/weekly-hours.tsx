@@ -1,8 +1,10 @@
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { weekTexts } from "#contract/company/opening-hours.texts.ts";
 import { townClock, townOffset } from "#contract/time/clock.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
+import { weekdayRow } from "./weekly-hours.attributes.ts";
 
-/** The opening hours of the week, today in bold. After midnight enhance/update-times.ts marks the next day. */
+/** The opening hours of the week, today in bold. After midnight weekly-hours.enhance.ts marks the next day. */
 export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; servedAt: number }) {
   const now = new Date(servedAt);
   const { weekday: today } = townClock(now);
@@ -21,8 +23,7 @@ export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; ser
             {weekTexts(hours).map(({ weekday, name, hours: text }) => (
               <tr
                 key={weekday}
-                data-weekday={weekday}
-                data-minutes-ahead={minutesAhead}
+                {...dataProps(weekdayRow, { weekday, minutesAhead })}
                 aria-current={weekday === today ? "date" : undefined}
                 className="align-top text-muted aria-[current=date]:font-semibold aria-[current=date]:text-ink"
               >

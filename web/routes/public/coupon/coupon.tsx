@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
+import { shareButton } from "#web/catalogue/share-buttons.attributes.ts";
 import { pageContext } from "#web/page-context.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { formText } from "#web/shell/request/form-text.ts";
@@ -11,10 +12,12 @@ import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { readForm } from "#web/shell/request/read-form.ts";
 import { refusalOf } from "#web/shell/request/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { dataProps, marker } from "#web/ui/data-attributes.ts";
 import { OptionalLink } from "#web/ui/display/link-where.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import type { Route } from "./+types/coupon";
 import { CancelCoupon } from "./cancel-coupon.tsx";
+import { couponAnnouncement, couponPart } from "./coupon.attributes.ts";
 import { CouponActions } from "./coupon-actions.tsx";
 import { CouponTerms } from "./coupon-terms.tsx";
 import { CouponTicket } from "./coupon-ticket.tsx";
@@ -69,9 +72,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         <button
           type="button"
           aria-label="Compartilhar"
-          data-share={url}
-          data-share-title={coupon.offer.title}
-          data-copied="Link copiado"
+          {...dataProps(shareButton, { url, title: coupon.offer.title, copied: "Link copiado" })}
           className={buttonLook({ variant: "quiet", className: "px-3 noscript:hidden" })}
         >
           <span aria-live="polite" className="text-sm" />
@@ -88,12 +89,14 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
           {actionData.refusal.text}
         </Notice>
       )}
-      {/* Announces a new state to screen readers (enhance/follow-coupon.ts). */}
-      <p role="status" data-coupon-announcement="" className="sr-only" />
+      {/* Announces a new state to screen readers (coupon.enhance.ts). */}
+      <p role="status" {...marker(couponAnnouncement)} className="sr-only" />
       <div
-        data-coupon={coupon.id}
-        data-state={coupon.state}
-        data-suspended={isSuspended || undefined}
+        {...dataProps(couponPart, {
+          id: coupon.id,
+          state: coupon.state,
+          suspended: isSuspended || undefined,
+        })}
         className="flex flex-col gap-5"
       >
         <CouponTicket coupon={coupon} today={day} servedAt={servedAt} />

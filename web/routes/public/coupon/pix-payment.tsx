@@ -6,9 +6,12 @@ import { apiPaths, paths } from "#contract/paths.ts";
 import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
+import { countdown, countdownClock } from "#web/routes/public/campaign/countdown.attributes.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { dataProps, marker } from "#web/ui/data-attributes.ts";
 import { controlLook } from "#web/ui/form/field.tsx";
 import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
+import { copyButton } from "./pix-payment.attributes.ts";
 import { TalkToShop } from "./talk-to-shop.tsx";
 
 type PixPaymentProps = {
@@ -27,8 +30,11 @@ export function PixPayment({ coupon, payment, servedAt }: PixPaymentProps) {
       <p>
         Pague <strong className="tabular font-semibold">{formatMoney(amountCents)}</strong> por Pix até as{" "}
         <strong className="tabular font-semibold">{townClock(new Date(dueAt)).time}</strong>.
-        <span data-countdown={dueAt} className="block text-muted text-sm noscript:hidden">
-          O cupom fica guardado por mais <span data-clock="" className="tabular" />
+        <span
+          {...dataProps(countdown, { until: dueAt, lastDay: undefined })}
+          className="block text-muted text-sm noscript:hidden"
+        >
+          O cupom fica guardado por mais <span {...marker(countdownClock)} className="tabular" />
         </span>
       </p>
       <ConfirmationHours
@@ -68,8 +74,7 @@ function PixCode({ id, pixCode }: { id: string; pixCode: string }) {
     <>
       <button
         type="button"
-        data-copy={pixCode}
-        data-copied="Código copiado"
+        {...dataProps(copyButton, { text: pixCode, copied: "Código copiado" })}
         className={buttonLook({ fullWidth: true, className: "noscript:hidden" })}
       >
         <Copy aria-hidden="true" />

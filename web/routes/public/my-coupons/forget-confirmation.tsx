@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
+import { clearsCaches } from "#web/coupons/clear-caches.attributes.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { marker } from "#web/ui/data-attributes.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import { ConfirmPopover } from "#web/ui/overlay/confirm-popover.tsx";
 
@@ -28,7 +30,7 @@ export function ForgetConfirmation({ intent, confirm, ...texts }: ForgetConfirma
           type="submit"
           name="intent"
           value={intent}
-          data-clears-caches=""
+          {...marker(clearsCaches)}
           className={buttonLook({ variant: "danger", className: "px-2" })}
         >
           <RetryingLabel>{confirm}</RetryingLabel>

@@ -6,12 +6,14 @@ import { apiPaths, paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
+import { cachedCoupon } from "./my-coupon-card.attributes.ts";
 
 /**
  * A coupon in the list, as a small ticket. All of it links to the coupon's page, which the device caches
- * (enhance/cache-coupons.ts).
+ * (my-coupon-card.enhance.ts).
  */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
   const { offer, company, picture, tone, state, isSuspended } = coupon;
@@ -19,8 +21,10 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
     <Ticket className="h-full">
       <a
         href={paths.coupon(coupon.id)}
-        data-cache-qr={state === "issued" ? apiPaths.couponQr(coupon.id) : undefined}
-        data-suspended={isSuspended || undefined}
+        {...dataProps(cachedCoupon, {
+          qr: state === "issued" ? apiPaths.couponQr(coupon.id) : undefined,
+          suspended: isSuspended || undefined,
+        })}
         className="group flex h-full flex-col"
       >
         <TicketBody className="flex grow flex-wrap gap-3.5 p-4 pb-5">

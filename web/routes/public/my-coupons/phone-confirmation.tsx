@@ -2,11 +2,14 @@ import type { DeviceView } from "#contract/client/client.schema.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
+import { clearsCachesUnless } from "#web/coupons/clear-caches.attributes.ts";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
+import { IslandSlot } from "#web/islands/island-slot.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PhoneField } from "#web/ui/form/phone-field.tsx";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
+import { clientPhone } from "./client-phone.island.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
@@ -31,13 +34,12 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
       >
         {!isCodeWrong && <RefusalNotice refusal={refusal} />}
         {isCodeSent && !refusal && <PhoneCodeNotice delivers={delivers} />}
-        <PhoneField
-          label="WhatsApp"
-          name="phone"
-          required
-          data-mask="phone"
-          defaultValue={values?.phone ?? device.codeSentTo ?? device.phone ?? ""}
-          error={fields.phone}
+        <IslandSlot
+          of={clientPhone}
+          props={{
+            defaultValue: values?.phone ?? device.codeSentTo ?? device.phone ?? "",
+            error: fields.phone,
+          }}
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} codeExpiresAt={device.codeExpiresAt} />}
         <RetryingStatus />
@@ -57,7 +59,7 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
           type="submit"
           name="intent"
           value="confirm"
-          data-clears-caches-unless={knownPhone ?? undefined}
+          {...dataProps(clearsCachesUnless, { phone: knownPhone ?? undefined })}
           className={buttonLook({ size: "lg", fullWidth: true })}
         >
           <RetryingLabel>Confirmar telefone</RetryingLabel>

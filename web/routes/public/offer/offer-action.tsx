@@ -2,6 +2,7 @@ import { Ticket } from "lucide-react";
 import type { OfferView } from "#contract/offer/offer.view.ts";
 import { unclaimableReason } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
+import { countedAction } from "#web/shell/counted-visit.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** The main action of the page, or the reason why the offer cannot be claimed. */
@@ -17,7 +18,7 @@ export function OfferAction({ offer }: { offer: OfferView }) {
   return (
     <a
       href={paths.checkout({ oferta: offer.id })}
-      data-counts="checkout"
+      {...countedAction("checkout")}
       className={buttonLook({ size: "lg", fullWidth: true })}
     >
       <Ticket aria-hidden="true" />

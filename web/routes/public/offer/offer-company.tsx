@@ -9,6 +9,7 @@ import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { formatDistance } from "#web/catalogue/format-distance.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
+import { countedAction } from "#web/shell/counted-visit.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
@@ -44,7 +45,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
           href={routeUrl(company)}
           target="_blank"
           rel="noreferrer"
-          data-counts="route"
+          {...countedAction("route")}
           className={buttonLook({
             variant: "deep",
             className: company.whatsapp ? "whitespace-nowrap px-2" : "col-span-full",
@@ -58,7 +59,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
             href={whatsappUrl(sharing.askAboutOffer(offer), company.whatsapp)}
             target="_blank"
             rel="noreferrer"
-            data-counts="whatsapp"
+            {...countedAction("whatsapp")}
             className={buttonLook({ variant: "outline", className: "px-2" })}
           >
             <WhatsAppIcon />

@@ -2,6 +2,8 @@ import { WifiOff } from "lucide-react";
 import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { marker } from "#web/ui/data-attributes.ts";
+import { cachedPages } from "./offline.attributes.ts";
 
 const title = "Você está sem internet";
 
@@ -33,7 +35,7 @@ export default function Offline() {
           Dá para abrir agora
         </h2>
         <ul
-          data-cached-pages=""
+          {...marker(cachedPages)}
           className="flex flex-col gap-2 [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:rounded-card [&_a]:border [&_a]:border-line [&_a]:bg-surface [&_a]:px-4 [&_a]:py-2 [&_a]:font-semibold [&_a]:wrap-anywhere"
         />
       </section>

@@ -1,7 +1,9 @@
 import { Printer } from "lucide-react";
 import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { marker } from "#web/ui/data-attributes.ts";
 import { ChipLink } from "#web/ui/display/chip.tsx";
+import { printButton } from "./print-bar.attributes.ts";
 
 const labels: Record<PrintFormat, string> = {
   whole: "Um por folha A4",
@@ -28,7 +30,7 @@ export function PrintBar({ query, format }: { query: PrintedCouponQuery; format:
           ))}
         </ul>
       </nav>
-      <button type="button" data-print="" className={buttonLook({ className: "noscript:hidden" })}>
+      <button type="button" {...marker(printButton)} className={buttonLook({ className: "noscript:hidden" })}>
         <Printer aria-hidden="true" />
         Imprimir
       </button>

@@ -2,9 +2,13 @@ import { LocateFixed, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CategoryView } from "#contract/category/category.view.ts";
 import { paths, searchOrderNames } from "#contract/paths.ts";
+import { IslandSlot } from "#web/islands/island-slot.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { marker } from "#web/ui/data-attributes.ts";
 import { chipLook } from "#web/ui/display/chip.tsx";
 import { NativeSelect } from "#web/ui/form/native-select.tsx";
+import { nearMe } from "./near-me.island.tsx";
+import { submitsOnChange } from "./search-filters.attributes.ts";
 import type { SearchState } from "./search-state.ts";
 
 const distances = ["1", "2", "5", "10", "20", "50"].map((km) => ({ value: km, label: `Até ${km} km` }));
@@ -19,7 +23,7 @@ const orders = [
 type SearchFiltersProps = { state: SearchState; categories: CategoryView[]; place: string };
 
 /**
- * A plain GET form. With the script each change submits it (enhance/submit-on-change.ts), without the script there is
+ * A plain GET form. With the script each change submits it (search-filters.enhance.ts), without the script there is
  * a button.
  */
 export function SearchFilters({ state, categories, place }: SearchFiltersProps) {
@@ -27,7 +31,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
     <form
       aria-label="Filtros"
       action={paths.search()}
-      data-submits="on-change"
+      {...marker(submitsOnChange)}
       className="flex flex-col gap-4"
     >
       {(["q", "tipo", "lat", "lng"] as const).map(
@@ -80,7 +84,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
             <CheckChip name="estoque" checked={state.estoque}>
               Com estoque
             </CheckChip>
-            <NearMe state={state} place={place} />
+            <Origin state={state} place={place} />
             <button type="submit" className={buttonLook({ variant: "deep", className: "min-h-11" })}>
               Filtrar
             </button>
@@ -130,11 +134,8 @@ function CheckChip({
   );
 }
 
-/**
- * Selects the origin of distances. The browser requests permission before it returns the position
- * (enhance/locate-visitor.ts).
- */
-function NearMe({ state, place }: { state: SearchState; place: string }) {
+/** Selects the origin of distances, or removes the selection. */
+function Origin({ state, place }: { state: SearchState; place: string }) {
   if (state.lat) {
     return (
       <a
@@ -147,17 +148,5 @@ function NearMe({ state, place }: { state: SearchState; place: string }) {
       </a>
     );
   }
-  return (
-    <>
-      <button
-        type="button"
-        data-locate={`Sem a sua localização, medimos a partir de: ${place}.`}
-        className={chipLook({ className: "noscript:hidden" })}
-      >
-        <LocateFixed aria-hidden="true" />
-        Perto de mim
-      </button>
-      <span role="status" className="text-muted text-sm empty:hidden" />
-    </>
-  );
+  return <IslandSlot of={nearMe} props={{ place }} className="contents" />;
 }

@@ -1,8 +1,6 @@
-import { isBroken, markBroken } from "#web/ui/display/broken-picture.ts";
+import { isBroken, markBroken } from "./broken-picture.ts";
 
-/**
- * Replaces pictures that fail to load on pages without React. ui/display/picture.tsx does the same where React runs.
- */
+/** Replaces pictures that fail to load on pages without React. picture.tsx does the same where React runs. */
 export function replaceBrokenPictures(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) markBroken(target);

@@ -1,23 +1,26 @@
+import { submitsOnChange } from "./search-filters.attributes.ts";
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const storageKey = "changed-filter";
 
 /**
- * Submits forms with `data-submits="on-change"` at each change, without their button. The response is a new page.
- * Focus returns to the changed control, for visitors who use a keyboard or a screen reader.
+ * Submits the filters at each change, without their button. The response is a new page. Focus returns to the changed
+ * control, for visitors who use a keyboard or a screen reader.
  */
 export function submitOnChange(): void {
-  returnToChanged();
+  focusChangedControl();
   document.addEventListener("change", ({ target }) => {
-    if (!isControl(target) || target.form?.dataset.submits !== "on-change") return;
-    remember(target.name);
+    if (!isControl(target) || !target.form?.matches(`[${submitsOnChange}]`)) return;
+    storeChanged(target.name);
     target.form.requestSubmit();
   });
 }
 
-function returnToChanged(): void {
-  const name = forget();
-  const control = name && document.querySelector<HTMLElement>(`[data-submits] [name="${CSS.escape(name)}"]`);
+function focusChangedControl(): void {
+  const name = takeChanged();
+  const control =
+    name && document.querySelector<HTMLElement>(`[${submitsOnChange}] [name="${CSS.escape(name)}"]`);
   if (!control) return;
   control.closest("details")?.setAttribute("open", "");
   control.focus();
@@ -28,13 +31,14 @@ function isControl(target: EventTarget | null): target is Control {
 }
 
 /** The storage throws where the browser forbids it. The next page then starts at its top. */
-function remember(name: string): void {
+function storeChanged(name: string): void {
   try {
     sessionStorage.setItem(storageKey, name);
   } catch {}
 }
 
-function forget(): string | null {
+/** Returns the name of the changed control and removes it from the storage. */
+function takeChanged(): string | null {
   try {
     const name = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);

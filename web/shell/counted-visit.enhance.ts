@@ -1,20 +1,24 @@
 import { apiPaths, paths } from "#contract/paths.ts";
 import { type PageEvent, sourceParameter, type VisitSource, visitSource } from "#contract/visit/visits.ts";
-import { onClick } from "./on-click.ts";
+import { onClick } from "#web/enhance/on-click.ts";
+import { readData } from "#web/ui/data-attributes.ts";
+import { actionAttributes, visitAttributes } from "./counted-visit.ts";
 
 /**
- * Counts a view of the page, if its markup names a subject (shell/counted-visit.ts), and each click on an element
- * with `data-counts`. The page reports it, because a page from a cache sends no request to the server (decision 9).
- * Uses no cookie and sends no personal data.
+ * Counts a view of the page, if its markup names a subject, and each press of a counted link or button. The page
+ * reports it, because a page from a cache sends no request to the server (decision 9). Uses no cookie and sends no
+ * personal data.
  */
 export function countVisit(): void {
-  const page = document.querySelector<HTMLElement>("[data-visit]");
+  const page = document.querySelector(`[${visitAttributes.subject}]`);
   if (!page) return;
-  const { visit: subject, visitId: subjectId } = page.dataset;
+  const { subject, id: subjectId } = readData(page, visitAttributes);
   const source = arrivedFrom();
   const report = (event: PageEvent) => send({ subject, subjectId, event, source });
   report("view");
-  onClick("[data-counts]", ({ dataset }) => report(dataset.counts as PageEvent));
+  onClick(`[${actionAttributes.event}]`, (pressed) =>
+    report(readData(pressed, actionAttributes).event as PageEvent),
+  );
 }
 
 function arrivedFrom(): VisitSource {

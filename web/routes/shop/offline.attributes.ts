@@ -1,0 +1,2 @@
+/** The number of codes stored on this device. */
+export const storedCodes = "data-stored-codes";

@@ -1,0 +1,2 @@
+/** The error below a field. */
+export const fieldError = "data-field-error";
