@@ -11,10 +11,10 @@ register("./tests/support/browser/raw-imports.js", import.meta.url);
  * which need one run.
  */
 const notBehindProxy = [
-  "tests/e2e/admin-*.e2e.ts",
-  "tests/e2e/{categories,form-rules,picture-field,settings,shells-admin}.e2e.ts",
-  "tests/e2e/*-accessible.e2e.ts",
-  "tests/e2e/{catalogue-walk,database-outage,development,empty-town,hostile-crawl}.e2e.ts",
+  "tests/e2e/admin/**",
+  "tests/e2e/**/*accessible.e2e.ts",
+  "tests/e2e/public/{catalogue-walk,empty-town}.e2e.ts",
+  "tests/e2e/site/{database-outage,development,hostile-crawl}.e2e.ts",
 ];
 
 /** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */
