@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { newAddress } from "#tests/support/town/new-address.ts";
 import { launchOptions } from "./chromium.ts";
+import { type ContextPool, createContextPool } from "./context-pool.ts";
 import { unexpectedProblems, watchProblems } from "./page-problems.ts";
 import { testServer } from "./test-server.ts";
 
@@ -33,16 +34,18 @@ type Fixtures = {
   openPage: OpenPage;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { contextPool: ContextPool }>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use, { project }) => use(launchOptions(testServer(project.name).publicKeyHash)),
     { scope: "worker" },
   ],
-  openPage: async ({ browser }, use) => {
+  contextPool: [async ({ browser }, use) => use(createContextPool(browser)), { scope: "worker" }],
+  openPage: async ({ contextPool }, use) => {
     const pages: Page[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext(contextOptions(options));
+      const { extraHTTPHeaders, ...others } = contextOptions(options);
+      const context = await contextPool.take(others, extraHTTPHeaders);
       const page = await context.newPage();
       watchProblems(page);
       pages.push(page);
@@ -50,7 +53,7 @@ export const test = base.extend<Fixtures>({
     });
     // Read before the pages are closed, because closing aborts pending requests.
     const problems = pages.flatMap(unexpectedProblems);
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(pages.map((page) => contextPool.release(page.context())));
     expect(problems, "errors of the pages opened by this test").toEqual([]);
   },
   page: async ({ openPage }, use) => use(await openPage()),
