@@ -38,7 +38,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: actionTimeoutMs,
     navigationTimeout: actionTimeoutMs,
-    // Without a snapshot of the page for each step, which would take a fifth of the run; `--trace on` records them.
+    // Without a copy of the page for each step, which would be recorded in tests that pass too (decision 35).
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },
