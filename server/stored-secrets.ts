@@ -13,7 +13,7 @@ export async function loadAppSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "app-secret");
   const secret = await loadOrCreateSecret(file, makeAppSecret);
   if (secret.trim().length >= secretMinLength) return secret;
-  throw new StartProblem(problems.keptSecretTooShort(file, secretMinLength));
+  throw new StartProblem(problems.storedSecretTooShort(file, secretMinLength));
 }
 
 export function loadDemoPassword(dataDir: string): Promise<string> {

@@ -94,7 +94,7 @@ export const problems = {
     "Corrija o valor ou apague a variável para usar o padrão.",
 
   /** @param {string} file @param {number} characters */
-  keptSecretTooShort: (file, characters) =>
+  storedSecretTooShort: (file, characters) =>
     `O segredo no arquivo ${file} é curto demais: ele deve ter pelo menos ${characters} caracteres.\n` +
     "Devolva-o de uma cópia, ou apague-o para o Pertinho criar outro: entradas, códigos de acesso e segundos fatores de antes deixam então de valer.",
 

@@ -22,7 +22,7 @@ describe("a problem message states the cause and then the solution", () => {
     databaseTooOld: [problems.databaseTooOld("14.2"), "14.2", "15"],
     bucketUnusable: [problems.bucketUnusable("s3.example", "403"), "s3.example", ": 403.", "S3_URL"],
     badVariable: [problems.badVariable("PORT", variableReasons.port), "PORT", "de 0 a 65535."],
-    keptSecretTooShort: [problems.keptSecretTooShort("./data/app-secret", 32), "./data/app-secret", "32"],
+    storedSecretTooShort: [problems.storedSecretTooShort("./data/app-secret", 32), "./data/app-secret", "32"],
     installFailed: [problems.installFailed("código 1"), ": código 1.", "npm install"],
     installIncomplete: [
       problems.installIncomplete(["@tool/a", "@tool/b"], "linux arm64"),
