@@ -49,7 +49,7 @@ export function createPlatform({
 }: Options): Platform {
   // One core stays free for other requests. The number of waiting pictures is limited where their bytes are received
   // (receive-picture.ts).
-  const inTurn = createConcurrencyLimit({
+  const runLimited = createConcurrencyLimit({
     capacity: Math.max(1, Math.min(availableParallelism() - 1, 3)),
     waiting: limits.pictureQueueMax,
   });
@@ -75,7 +75,7 @@ export function createPlatform({
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],
-    encodePicture: (source) => inTurn(async () => encodePicture(await bytesOf(source))),
+    encodePicture: (source) => runLimited(async () => encodePicture(await bytesOf(source))),
   };
 }
 

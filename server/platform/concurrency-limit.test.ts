@@ -10,11 +10,11 @@ function heldWork() {
 }
 
 test("runs as many tasks in parallel as allowed, and the others in order", async () => {
-  const inTurn = createConcurrencyLimit({ capacity: 2, waiting: 10 });
+  const runLimited = createConcurrencyLimit({ capacity: 2, waiting: 10 });
   const works = Array.from({ length: 5 }, heldWork);
   const started: number[] = [];
   const all = works.map(({ done }, index) =>
-    inTurn(() => {
+    runLimited(() => {
       started.push(index);
       return done;
     }),
@@ -30,24 +30,24 @@ test("runs as many tasks in parallel as allowed, and the others in order", async
 });
 
 test("refuses tasks when the queue is full, and accepts them again when there is room", async () => {
-  const inTurn = createConcurrencyLimit({ capacity: 1, waiting: 1 });
+  const runLimited = createConcurrencyLimit({ capacity: 1, waiting: 1 });
   const first = heldWork();
-  const working = inTurn(() => first.done);
-  const waiting = inTurn(async () => "second");
-  await expect(inTurn(async () => "third")).rejects.toThrow(QueueFull);
+  const working = runLimited(() => first.done);
+  const waiting = runLimited(async () => "second");
+  await expect(runLimited(async () => "third")).rejects.toThrow(QueueFull);
   first.release();
   await working;
   expect(await waiting).toBe("second");
-  expect(await inTurn(async () => "third")).toBe("third");
+  expect(await runLimited(async () => "third")).toBe("third");
 });
 
 test("limits the total weight of running tasks in order, and runs a heavier task alone", async () => {
-  const inTurn = createConcurrencyLimit({ capacity: 10, waiting: 10 });
+  const runLimited = createConcurrencyLimit({ capacity: 10, waiting: 10 });
   const weights = [6, 3, 4, 1, 30];
   const works = weights.map(heldWork);
   const started: number[] = [];
   const all = works.map(({ done }, index) =>
-    inTurn(() => {
+    runLimited(() => {
       started.push(index);
       return done;
     }, weights[index]),
@@ -74,13 +74,13 @@ test("limits the total weight of running tasks in order, and runs a heavier task
 test("refuses a task that waited too long, and starts the lighter ones after it", async () => {
   vi.useFakeTimers();
   try {
-    const inTurn = createConcurrencyLimit({ capacity: 10, waiting: 10, longestWaitMs: 1_000 });
+    const runLimited = createConcurrencyLimit({ capacity: 10, waiting: 10, longestWaitMs: 1_000 });
     const first = heldWork();
-    const working = inTurn(() => first.done, 8);
-    const heavy = inTurn(async () => "heavy", 5);
+    const working = runLimited(() => first.done, 8);
+    const heavy = runLimited(async () => "heavy", 5);
     const refused = expect(heavy).rejects.toThrow(QueueFull);
     await vi.advanceTimersByTimeAsync(500);
-    const light = inTurn(async () => "light", 2);
+    const light = runLimited(async () => "light", 2);
     await vi.advanceTimersByTimeAsync(499);
     expect(vi.getTimerCount()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
@@ -89,14 +89,14 @@ test("refuses a task that waited too long, and starts the lighter ones after it"
     expect(vi.getTimerCount()).toBe(0);
     first.release();
     await working;
-    expect(await inTurn(async () => "heavy", 5)).toBe("heavy");
+    expect(await runLimited(async () => "heavy", 5)).toBe("heavy");
   } finally {
     vi.useRealTimers();
   }
 });
 
 test("a failed task releases its slot", async () => {
-  const inTurn = createConcurrencyLimit({ capacity: 1, waiting: 0 });
-  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await inTurn(async () => "next")).toBe("next");
+  const runLimited = createConcurrencyLimit({ capacity: 1, waiting: 0 });
+  await expect(runLimited(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await runLimited(async () => "next")).toBe("next");
 });

@@ -45,7 +45,7 @@ export function createConcurrencyLimit({ capacity, waiting, longestWaitMs }: Con
       const entry = { weight, start };
       queue.push(entry);
     });
-  return async function inTurn<Result>(work: () => Promise<Result>, weight = 1): Promise<Result> {
+  return async function runLimited<Result>(work: () => Promise<Result>, weight = 1): Promise<Result> {
     if (queue.length === 0 && hasRoom(weight)) working += weight;
     else if (queue.length < waiting) await turn(weight);
     else throw new QueueFull();

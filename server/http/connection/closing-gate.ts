@@ -41,11 +41,11 @@ export async function untilNoNewConnections(server: Server): Promise<void> {
   };
   server.on("connection", count);
   const end = performance.now() + longestWaitMs;
-  let isQuiet = false;
-  while (!isQuiet && performance.now() < end) {
+  let isIdle = false;
+  while (!isIdle && performance.now() < end) {
     const [before, start] = [greeted, performance.now()];
     await nextTurn();
-    isQuiet = greeted === before && performance.now() - start < idleTurnMs;
+    isIdle = greeted === before && performance.now() - start < idleTurnMs;
   }
   server.off("connection", count);
 }

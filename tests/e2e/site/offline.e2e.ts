@@ -286,16 +286,16 @@ async function confirmBySentCode(page: Page, phone: string): Promise<void> {
 }
 
 async function isGone(page: Page, path: string): Promise<void> {
-  const isThere = (path: string) =>
+  const isCached = (path: string) =>
     caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
-  await expect.poll(() => page.evaluate(isThere, path)).toBe(false);
+  await expect.poll(() => page.evaluate(isCached, path)).toBe(false);
 }
 
 /** The service worker caches a page after it has responded with it. */
 async function expectCached(page: Page, path: string): Promise<void> {
-  const isThere = (path: string) =>
+  const isCached = (path: string) =>
     caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
-  await expect.poll(() => page.evaluate(isThere, path)).toBe(true);
+  await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
 }
 
 function cachedText(page: Page, path: string): Promise<string> {

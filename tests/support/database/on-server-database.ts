@@ -58,12 +58,12 @@ async function migratedTemplate(): Promise<string> {
 type NewTemplate = { template: string; from: string; fill: DatabaseContent["fill"] };
 
 async function makeTemplate(server: pg.Client, { template, from, fill }: NewTemplate): Promise<void> {
-  const isThere = async () =>
+  const databaseExists = async () =>
     (await server.query("select from pg_database where datname = $1", [template])).rowCount === 1;
-  if (await isThere()) return;
+  if (await databaseExists()) return;
   // One of several workers creates it; the lock ends with the connection.
   await server.query("select pg_advisory_lock(7311621)");
-  if (await isThere()) return;
+  if (await databaseExists()) return;
   const unfinished = `${template}_unfinished`;
   await server.query(`drop database if exists ${unfinished}`);
   await server.query(`create database ${unfinished} template ${from}`);

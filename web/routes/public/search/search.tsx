@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const inWords = new Intl.ListFormat("pt-BR");
+const listFormat = new Intl.ListFormat("pt-BR");
 
 function whatIsFound({ offers, companies, campaigns }: SearchView): string {
   const counts = [
@@ -45,7 +45,7 @@ function whatIsFound({ offers, companies, campaigns }: SearchView): string {
     { count: companies.items.length, one: "loja", many: "lojas" },
     { count: campaigns.items.length, one: "campanha", many: "campanhas" },
   ];
-  return inWords.format(
+  return listFormat.format(
     counts.filter(({ count }) => count > 0).map(({ count, one, many }) => counted(count, one, many)),
   );
 }

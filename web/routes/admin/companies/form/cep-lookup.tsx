@@ -20,7 +20,7 @@ export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void 
     try {
       const address = await api.cep.find(input.data);
       onFound(address);
-      setAnswer({ found: inWords(address) });
+      setAnswer({ found: describeAddress(address) });
     } catch (error) {
       const { title, text } = toApiError(error);
       setAnswer({ problem: `${title}. ${text}` });
@@ -68,6 +68,6 @@ export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void 
   );
 }
 
-function inWords({ street, neighborhood, city, state }: CepAddress): string {
+function describeAddress({ street, neighborhood, city, state }: CepAddress): string {
   return [street, neighborhood, `${city}, ${state}`].filter(Boolean).join(", ");
 }
