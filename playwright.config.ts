@@ -6,15 +6,16 @@ import { projectRoot } from "./tests/support/project-files.ts";
 register("./tests/support/browser/raw-imports.js", import.meta.url);
 
 /**
- * Everything that visitors and counters do is tested a second time behind a proxy that terminates TLS, as in
- * production. Excluded are tests of the back-office, tests that start their own servers, and tests that only run axe,
- * which need one run.
+ * What visitors and counters do is tested a second time behind a proxy that terminates TLS, as in production. Excluded
+ * are tests of the back-office, of looks and of axe, which do not depend on the proxy, and tests that start their own
+ * servers.
  */
 const notBehindProxy = [
   "tests/e2e/admin/**",
   "tests/e2e/**/*accessible.e2e.ts",
-  "tests/e2e/public/{catalogue-walk,empty-town}.e2e.ts",
-  "tests/e2e/site/{database-outage,development,hostile-crawl}.e2e.ts",
+  "tests/e2e/public/{catalogue-walk,empty-town,long-words,missing-pictures}.e2e.ts",
+  "tests/e2e/coupon/print.e2e.ts",
+  "tests/e2e/site/{database-outage,development,hostile-crawl,large-text,theme}.e2e.ts",
 ];
 
 /** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */
