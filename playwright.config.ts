@@ -6,16 +6,16 @@ import { projectRoot } from "./tests/support/project-files.ts";
 register("./tests/support/browser/raw-imports.js", import.meta.url);
 
 /**
- * What visitors and counters do is tested a second time behind a proxy that terminates TLS, as in production. Excluded
- * are tests of the back-office, of looks and of axe, which do not depend on the proxy, and tests that start their own
- * servers.
+ * The main flows of visitors, counters and accounts are tested a second time behind a proxy that terminates TLS, as in
+ * production. Other tests do not depend on the proxy.
  */
-const notBehindProxy = [
-  "tests/e2e/admin/**",
-  "tests/e2e/**/*accessible.e2e.ts",
-  "tests/e2e/public/{catalogue-walk,empty-town,long-words,missing-pictures}.e2e.ts",
-  "tests/e2e/coupon/print.e2e.ts",
-  "tests/e2e/site/{database-outage,development,hostile-crawl,large-text,theme}.e2e.ts",
+const behindProxy = [
+  "https/**/*.e2e.ts",
+  "e2e/public/{home,offer,search,shell}.e2e.ts",
+  "e2e/coupon/{claim,my-coupons,page,payment}.e2e.ts",
+  "e2e/shop/{redeem,redeem-offline,payments}.e2e.ts",
+  "e2e/account/{guards,shop,sign-in,sign-up}.e2e.ts",
+  "e2e/site/{content-policy,offline}.e2e.ts",
 ];
 
 /** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */
@@ -47,8 +47,7 @@ export default defineConfig({
     { name: "browser", testMatch: "e2e/**/*.e2e.ts", outputDir: outputOf("browser") },
     {
       name: "https",
-      testMatch: ["https/**/*.e2e.ts", "e2e/**/*.e2e.ts"],
-      testIgnore: notBehindProxy.map((pattern) => path.join(projectRoot, pattern)),
+      testMatch: behindProxy,
       outputDir: outputOf("https"),
     },
   ],

@@ -29,14 +29,16 @@ async function openVisit(openPage: OpenPage, options: PageOptions = {}): Promise
 const automaticRetry = { timeout: 20_000 };
 
 async function whileAway(walk: () => Promise<void>): Promise<void> {
+  const status = async () => (await fetch(`${town.server.url}/api/offers`)).status;
   await town.postgres.pause();
   try {
+    // A write before the server notices the outage is cut off, and its response says so instead.
+    await expect.poll(status).toBe(503);
     await walk();
   } finally {
     await town.postgres.resume();
   }
-  const isBack = async () => (await fetch(`${town.server.url}/api/offers`)).status;
-  await expect.poll(isBack).toBe(200);
+  await expect.poll(status).toBe(200);
 }
 
 test("an unavailable page shows a plain message, and loads automatically when the database is back", async ({

@@ -78,7 +78,7 @@ async function wears(page: Page, colorScheme: "light" | "dark"): Promise<void> {
     new Promise((resolve) => {
       const isWorn = () =>
         matchMedia(`(prefers-color-scheme: ${wanted})`).matches && document.getAnimations().length === 0;
-      const look = () => (isWorn() ? resolve(undefined) : requestAnimationFrame(look));
+      const look = () => setTimeout(isWorn() ? resolve : look, 20);
       look();
     });
   await waitInDocument(page, wait, colorScheme);

@@ -29,7 +29,8 @@ export async function waitForScripts(page: Page): Promise<void> {
       return (isHydrated || !needsReact) && (isEnhanced || !needsEnhancing);
     };
     return new Promise((resolve) => {
-      const look = () => requestAnimationFrame(isReady() ? () => setTimeout(resolve) : look);
+      // A timer, because a page that is not drawn gets no animation frames.
+      const look = () => setTimeout(isReady() ? resolve : look, 20);
       look();
     });
   });
