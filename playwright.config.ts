@@ -15,7 +15,7 @@ const behindProxy = [
   "e2e/coupon/{claim,my-coupons,page,payment}.e2e.ts",
   "e2e/shop/{redeem,redeem-offline,payments}.e2e.ts",
   "e2e/account/{guards,shop,sign-in,sign-up}.e2e.ts",
-  "e2e/site/{content-policy,offline}.e2e.ts",
+  "e2e/all-screens/{content-policy,offline}.e2e.ts",
 ];
 
 /** Each project has its own folder, because a run deletes the output folders of the projects that it runs. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { installClock } from "#tests/support/browser/context-pool.ts";
 import { test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
@@ -36,7 +37,7 @@ test.describe("axe reports no violations on a phone and on a desktop", () => {
     test(name, async ({ page }) => {
       allowProblem(page, /403/);
       if (movesClock) {
-        await page.clock.install();
+        await installClock(page);
       }
       if (as) await signInAs(page, as);
       await page.goto(path);

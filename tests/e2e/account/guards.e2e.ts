@@ -3,6 +3,7 @@ import { guards } from "#contract/account/guard.texts.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import { expectToast, fillIn, refuseWith } from "#tests/support/browser/auth-forms.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { installClock } from "#tests/support/browser/context-pool.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -186,7 +187,7 @@ async function openWithClock(
 ): Promise<Page> {
   const page = await openPage();
 
-  await page.clock.install();
+  await installClock(page);
   await signIn(page);
   await page.goto(path);
   await waitForScripts(page);

@@ -4,6 +4,7 @@ import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { expectNotice, expectToast, field, fillIn } from "#tests/support/browser/auth-forms.ts";
 import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
+import { installClock } from "#tests/support/browser/context-pool.ts";
 import { expect, type OpenPage, type PageOptions, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAfresh, signInAs } from "#tests/support/browser/sign-in.ts";
@@ -98,7 +99,7 @@ test("a company forged in the browser's storage is replaced by the company of th
 
 test.describe("the expiry of a code session", () => {
   test("shows a warning, then the end of the session, and a link back to the login", async ({ page }) => {
-    await page.clock.install();
+    await installClock(page);
     await page.goto("/lojista/codigo");
     await waitForScripts(page);
     await enterByCode(page);

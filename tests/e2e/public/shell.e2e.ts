@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
+import { installClock } from "#tests/support/browser/context-pool.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
@@ -113,7 +114,7 @@ test.describe("public layout on wider screens", () => {
 
 test.describe("loading and errors on a hydrated page", () => {
   test("shows a loading message only after 300 ms", async ({ page }) => {
-    await page.clock.install();
+    await installClock(page);
     await page.goto("/mapa");
     await waitForScripts(page);
     const letAnswersPass = await holdAnswers(page, "**/*.data*");

@@ -1,4 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+
+const notReusable = new WeakSet<BrowserContext>();
+
+/**
+ * Replaces the timers of a page. Use it instead of `page.clock.install`: the timers of its context stay replaced, so
+ * the context is closed after the test.
+ */
+export async function installClock(page: Page): Promise<void> {
+  notReusable.add(page.context());
+  await page.clock.install();
+}
 
 /**
  * Browser contexts of one worker. A context is emptied after each test and given to a later one: its cache still has
@@ -16,10 +27,11 @@ export function createContextPool(browser: Browser) {
       await context.setExtraHTTPHeaders(headers);
       return context;
     },
-    /** A context with a service worker, or one that cannot be emptied, is closed. */
+    /** A context with a service worker or a replaced clock, or one that cannot be emptied, is closed. */
     async release(context: BrowserContext): Promise<void> {
       const key = keyOf.get(context) ?? "";
-      const isEmpty = context.serviceWorkers().length === 0 && (await empty(context));
+      const isReusable = !notReusable.has(context) && context.serviceWorkers().length === 0;
+      const isEmpty = isReusable && (await empty(context));
       if (isEmpty) idle.set(key, [...(idle.get(key) ?? []), context]);
       else await context.close();
     },
