@@ -1,47 +1,11 @@
-import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewCampaign } from "#seed/rows/campaign.ts";
-import type { Actor } from "#server/actor.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { auditLogs } from "#server/domain/security/security.table.ts";
-import { makeCampaign } from "#tests/factories/campaign.ts";
-import { makeProfile } from "#tests/factories/profile.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, testNow } from "#tests/support/server/api.ts";
+import { unknownId, withCampaignTown } from "#tests/support/town/campaign-town.ts";
 import { campaigns } from "./campaign.table.ts";
 
-const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
-
-let database: TestDatabase;
-let editor: Actor;
-let admin: Actor;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  editor = as((await makeProfile(database.db, { role: "editor", name: "Edu" })).id);
-  admin = as((await makeProfile(database.db, { role: "admin", name: "Ada" })).id, "admin");
-});
-afterEach(() => database.truncateAll());
-afterAll(() => database.close());
-
-const as = (userId: string, role: "editor" | "admin" | "lojista" = "editor"): Actor => ({
-  kind: "user",
-  userId,
-  role,
-  companyIds: [],
-});
-const apiOf = (actor: Actor = editor, now: Date = testNow) =>
-  apiFor({ db: database.db, actor, now }).campaigns;
-const campaign = (overrides: Partial<NewCampaign> = {}, offerIds: string[] = []) =>
-  makeCampaign(database.db, overrides, offerIds);
-const stored = async (id: string) => {
-  const [row] = await database.db.select().from(campaigns).where(eq(campaigns.id, id));
-  return row;
-};
-const lastAudit = async () => {
-  const [row] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
-  return row;
-};
+const { town, apiOf, campaign, stored, lastAudit } = withCampaignTown();
 
 describe("POST /api/admin/campaigns/bulk-changes", () => {
   test("switches all campaigns of a filter, skips those already in that state, and can be undone", async () => {
@@ -59,7 +23,7 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
       oldValues: { isActive: true },
       newValues: { isActive: false },
     });
-    const api = apiFor({ db: database.db, actor: editor, now: testNow });
+    const api = apiFor({ db: town.database.db, actor: town.editor, now: testNow });
     expect(await api.bulkChanges.undo({ id: id ?? "" })).toEqual({ restored: 1, notRestored: 0 });
     expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([true, false]);
   });
@@ -74,7 +38,9 @@ describe("POST /api/admin/campaigns/bulk-changes", () => {
     });
     expect([changed, (await stored(early.id))?.endDate]).toEqual([1, "2026-12-05"]);
     expect(skipCounts).toEqual([{ reason: "starts_too_late", count: 1 }]);
-    await apiFor({ db: database.db, actor: editor, now: testNow }).bulkChanges.undo({ id: id ?? "" });
+    await apiFor({ db: town.database.db, actor: town.editor, now: testNow }).bulkChanges.undo({
+      id: id ?? "",
+    });
     expect((await stored(early.id))?.endDate).toBe("2026-11-20");
     const started = await apiOf().manage.change({
       selection: { ids },
@@ -98,16 +64,16 @@ describe("PUT /api/campaigns/featured", () => {
   test("keeps at most one featured: choosing another replaces the first, and both changes are audited", async () => {
     const first = await campaign({ isFeatured: true });
     const second = await campaign();
-    expect(await apiOf(admin).manage.feature({ id: second.id })).toEqual({ id: second.id });
+    expect(await apiOf(town.admin).manage.feature({ id: second.id })).toEqual({ id: second.id });
     expect([(await stored(first.id))?.isFeatured, (await stored(second.id))?.isFeatured]).toEqual([
       false,
       true,
     ]);
     const { items } = await apiOf().manage.history({ id: first.id });
     expect(items.map(({ action }) => action)).toEqual(["campaign.unfeature"]);
-    await apiOf(admin).manage.feature({ id: second.id });
-    expect(await database.db.$count(auditLogs)).toBe(2);
-    await apiOf(admin).manage.feature({ id: null });
+    await apiOf(town.admin).manage.feature({ id: second.id });
+    expect(await town.database.db.$count(auditLogs)).toBe(2);
+    await apiOf(town.admin).manage.feature({ id: null });
     expect((await stored(second.id))?.isFeatured).toBe(false);
   });
 
@@ -117,7 +83,7 @@ describe("PUT /api/campaigns/featured", () => {
   ])("refuses a campaign that is %s and keeps the featured one", async (_name, hidden) => {
     const { id } = await campaign({ isFeatured: true });
     const unseen = await campaign(hidden);
-    await expect(apiOf(admin).manage.feature({ id: unseen.id })).rejects.toMatchObject({
+    await expect(apiOf(town.admin).manage.feature({ id: unseen.id })).rejects.toMatchObject({
       code: "campaign.not_featurable",
     });
     expect((await stored(id))?.isFeatured).toBe(true);
@@ -125,14 +91,16 @@ describe("PUT /api/campaigns/featured", () => {
 
   test("refuses an unknown campaign and keeps the featured one", async () => {
     const { id } = await campaign({ isFeatured: true });
-    await expect(apiOf(admin).manage.feature({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });
+    await expect(apiOf(town.admin).manage.feature({ id: unknownId })).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect((await stored(id))?.isFeatured).toBe(true);
   });
 
   test("leaves exactly one featured after parallel requests", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => campaign()));
-    await Promise.all(made.map(({ id }) => apiOf(admin).manage.feature({ id })));
-    expect(await database.db.$count(campaigns, eq(campaigns.isFeatured, true))).toBe(1);
+    await Promise.all(made.map(({ id }) => apiOf(town.admin).manage.feature({ id })));
+    expect(await town.database.db.$count(campaigns, eq(campaigns.isFeatured, true))).toBe(1);
   });
 });
 

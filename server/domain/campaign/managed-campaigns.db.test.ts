@@ -1,52 +1,21 @@
-import { asc, desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asc } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import type { CampaignInput } from "#contract/campaign/campaign.schema.ts";
 import type { ManagedCampaignListInput } from "#contract/campaign/managed-campaign.ts";
-import type { NewCampaign } from "#seed/rows/campaign.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
-import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { makeProfile } from "#tests/factories/profile.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { apiFor, requestApi, testNow } from "#tests/support/server/api.ts";
+import { requestApi, testNow } from "#tests/support/server/api.ts";
+import { unknownId, userWith, withCampaignTown } from "#tests/support/town/campaign-town.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
-const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
 const today = "2026-11-15";
 const later = new Date(testNow.getTime() + 60_000);
 
-let database: TestDatabase;
-let editor: Actor;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  editor = as((await makeProfile(database.db, { role: "editor", name: "Edu" })).id);
-});
-afterEach(() => database.truncateAll());
-afterAll(() => database.close());
+const { town, apiOf, campaign, stored, lastAudit } = withCampaignTown();
 
-const as = (userId: string, role: "editor" | "admin" | "lojista" = "editor"): Actor => ({
-  kind: "user",
-  userId,
-  role,
-  companyIds: [],
-});
-const apiOf = (actor: Actor = editor, now: Date = testNow) =>
-  apiFor({ db: database.db, actor, now }).campaigns;
 const titles = async (input: Partial<ManagedCampaignListInput> = {}) =>
   (await apiOf().manage.list(input)).items.map(({ title }) => title);
-const campaign = (overrides: Partial<NewCampaign> = {}, offerIds: string[] = []) =>
-  makeCampaign(database.db, overrides, offerIds);
-const stored = async (id: string) => {
-  const [row] = await database.db.select().from(campaigns).where(eq(campaigns.id, id));
-  return row;
-};
-const lastAudit = async () => {
-  const [row] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
-  return row;
-};
 const draft = (overrides: Partial<CampaignInput> = {}) => ({
   title: "Natal de luz",
   description: "Presentes de perto.",
@@ -63,7 +32,7 @@ const draft = (overrides: Partial<CampaignInput> = {}) => ({
 describe("access", () => {
   test.each([
     ["an anonymous visitor", anonymous, "unauthenticated"],
-    ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
+    ["a shopkeeper", userWith(unknownId, "lojista"), "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
   ] satisfies [string, Actor, string][])("is refused completely to %s", async (_who, actor, code) => {
     const { id } = await campaign();
@@ -78,7 +47,7 @@ describe("access", () => {
     await expect(
       api.manage.change({ selection: { ids: [id] }, change: { action: "switch_off" } }),
     ).rejects.toMatchObject({ code });
-    expect(await database.db.$count(auditLogs)).toBe(0);
+    expect(await town.database.db.$count(auditLogs)).toBe(0);
   });
 
   test("to the featured campaign is refused to an editor", async () => {
@@ -98,7 +67,7 @@ describe("GET /api/admin/campaigns", () => {
 
   test("lists every campaign with its current state and number of offers, and the total", async () => {
     await four();
-    const offer = await makeOffer(database.db, { status: "archived" });
+    const offer = await makeOffer(town.database.db, { status: "archived" });
     await campaign({ title: "e", isFeatured: true, bannerUrl: `/media/${"ab".repeat(32)}` }, [offer.id]);
     const { items, total } = await apiOf().manage.list({ sort: "title", direction: "ascending" });
     expect(total).toBe(5);
@@ -112,7 +81,7 @@ describe("GET /api/admin/campaigns", () => {
     expect(await titles({ state: "off" })).toEqual(["doces"]);
     expect(await titles({ search: "acao" })).toEqual(["Ação"]);
     const { status, body } = await requestApi(
-      { db: database.db, actor: editor },
+      { db: town.database.db, actor: town.editor },
       "/api/admin/campaigns?state=over&search=cafe",
     );
     expect([status, body.total, body.items[0].title]).toEqual([200, 1, "Café"]);
@@ -137,9 +106,9 @@ describe("GET /api/admin/campaigns", () => {
 
 describe("writing one campaign", () => {
   test("creates it with its offers in order, audits it, and creates no second one for a repeated key", async () => {
-    const [one, two] = [await makeOffer(database.db), await makeOffer(database.db)];
+    const [one, two] = [await makeOffer(town.database.db), await makeOffer(town.database.db)];
     const send = () =>
-      requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
+      requestApi({ db: town.database.db, actor: town.editor }, "/api/campaigns", {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": "natal-2026" },
         body: JSON.stringify(
@@ -148,7 +117,7 @@ describe("writing one campaign", () => {
       });
     const [{ status, body }, second] = [await send(), await send()];
     expect([status, second.body]).toEqual([200, body]);
-    expect(await database.db.$count(campaigns)).toBe(1);
+    expect(await town.database.db.$count(campaigns)).toBe(1);
     expect(body).toMatchObject({
       title: "Natal de luz",
       tagline: "Só em dezembro",
@@ -168,11 +137,15 @@ describe("writing one campaign", () => {
 
   test("returns the message of every rule with its field (spec 5)", async () => {
     const fieldsOf = async (input: object) => {
-      const { status, body } = await requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...draft(), ...input }),
-      });
+      const { status, body } = await requestApi(
+        { db: town.database.db, actor: town.editor },
+        "/api/campaigns",
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ ...draft(), ...input }),
+        },
+      );
       expect([status, body.code]).toEqual([400, "validation.failed"]);
       return body.data.fields;
     };
@@ -210,7 +183,7 @@ describe("writing one campaign", () => {
     expect(await fieldsOf({ offerIds: [unknownId, unknownId] })).toEqual({
       offerIds: "A mesma oferta aparece mais de uma vez",
     });
-    expect(await database.db.$count(campaigns)).toBe(0);
+    expect(await town.database.db.$count(campaigns)).toBe(0);
   });
 
   test("accepts values at the limits of the rules", async () => {
@@ -235,7 +208,7 @@ describe("writing one campaign", () => {
     ["2026-11-16T02:59:59.900Z", true],
     ["2026-11-16T03:00:00.000Z", false],
   ])("at %s today is accepted as a start date, by the clock of the town: %s", async (moment, isFine) => {
-    const made = apiOf(editor, new Date(moment)).create(draft({ startDate: today }));
+    const made = apiOf(town.editor, new Date(moment)).create(draft({ startDate: today }));
     if (isFine) await expect(made).resolves.toMatchObject({ startDate: today, state: "running" });
     else await expect(made).rejects.toMatchObject({ data: { fields: { startDate: expect.any(String) } } });
   });
@@ -252,15 +225,15 @@ describe("writing one campaign", () => {
 
   test("updates offers added, removed and reordered, and audits the changes", async () => {
     const [one, two, three] = [
-      await makeOffer(database.db),
-      await makeOffer(database.db),
-      await makeOffer(database.db),
+      await makeOffer(town.database.db),
+      await makeOffer(town.database.db),
+      await makeOffer(town.database.db),
     ];
     const { id } = await campaign({ startDate: "2026-12-01", endDate: "2026-12-25" }, [one.id, two.id]);
     const { version } = await apiOf().manage.get({ id });
     const saved = await apiOf().update({ ...draft({ offerIds: [three.id, one.id] }), id, version });
     expect(saved.offers.map((offer) => offer.id)).toEqual([three.id, one.id]);
-    const rows = await database.db.select().from(campaignOffers).orderBy(asc(campaignOffers.position));
+    const rows = await town.database.db.select().from(campaignOffers).orderBy(asc(campaignOffers.position));
     expect(rows.map(({ offerId, position }) => [offerId, position])).toEqual([
       [three.id, 0],
       [one.id, 1],
@@ -275,10 +248,14 @@ describe("writing one campaign", () => {
   });
 
   test("refuses a save of an old version, and stores nothing of it", async () => {
-    const offer = await makeOffer(database.db);
+    const offer = await makeOffer(town.database.db);
     const { id } = await campaign({ startDate: "2026-12-01", endDate: "2026-12-25" }, [offer.id]);
     const { version } = await apiOf().manage.get({ id });
-    await apiOf(editor, later).update({ ...draft({ title: "Primeira", offerIds: [offer.id] }), id, version });
+    await apiOf(town.editor, later).update({
+      ...draft({ title: "Primeira", offerIds: [offer.id] }),
+      id,
+      version,
+    });
     await expect(apiOf().update({ ...draft({ title: "Segunda" }), id, version })).rejects.toMatchObject({
       code: "conflict",
     });
