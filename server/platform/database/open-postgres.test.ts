@@ -9,6 +9,7 @@ import {
 } from "#tests/support/database/postgres-server.ts";
 import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import { openDatabase } from "./open-database.ts";
+import { PostgresPool } from "./postgres-pool.ts";
 
 // These tests create databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -61,6 +62,23 @@ test("a connection closed inside a transaction fails that work, but not the proc
   expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
   expect(await outage.reportFailure(broken)).toBe(false);
   await close();
+});
+
+test("an idle connection closed by the server does not end the process, also before the database is open", async () => {
+  const uncaught: unknown[] = [];
+  const listener = (error: unknown) => void uncaught.push(error);
+  process.on("uncaughtException", listener);
+  const pool = new PostgresPool({ connectionString: server.url });
+  const lost = new Promise((resolve) => pool.once("remove", resolve));
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  const { rows } = await pool.query("select pg_backend_pid() as pid");
+  await admin.query("select pg_terminate_backend($1)", [rows[0].pid]);
+  await lost;
+  await admin.end();
+  await pool.end();
+  process.off("uncaughtException", listener);
+  expect(uncaught).toEqual([]);
 });
 
 test("a stopped server is unreachable for the pool and for a running statement, until it is back", async () => {

@@ -8,7 +8,8 @@ type Release = (error?: Error | boolean) => void;
 export class PostgresPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);
-    // Also while a transaction holds the connection: without a listener such an error would end the process.
+    // Without a listener a lost connection would end the process: also an idle one, and one held by a transaction.
+    this.on("error", markConnectionError);
     this.on("connect", (client) => client.on("error", markConnectionError));
   }
 

@@ -30,10 +30,15 @@ const automaticRetry = { timeout: 20_000 };
 
 async function whileAway(walk: () => Promise<void>): Promise<void> {
   const status = async () => (await fetch(`${town.server.url}/api/offers`)).status;
+  const detectedOutages = () => town.server.output().split("the database cannot be reached").length - 1;
+  const before = detectedOutages();
   await town.postgres.pause();
   try {
-    // A write before the server notices the outage is cut off, and its response says so instead.
-    await expect.poll(status).toBe(503);
+    // The first failed read is answered before the server has confirmed the outage. A write in between is cut off, and
+    // its response says so instead.
+    await expect
+      .poll(async () => [await status(), detectedOutages()], { intervals: [50] })
+      .toEqual([503, before + 1]);
     await walk();
   } finally {
     await town.postgres.resume();
