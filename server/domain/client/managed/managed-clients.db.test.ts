@@ -217,6 +217,11 @@ describe("the CPF of a client", () => {
   });
 });
 
+test.each(["ŉ", "⑴", "'", "&"])("a search for %s finds nothing, and does not fail", async (search) => {
+  const { manage } = await twoClients();
+  expect((await manage.list({ search })).items).toEqual([]);
+});
+
 describe("the phone of a client", () => {
   test("is corrected with its ninth digit, and the audit does not contain it", async () => {
     const { manage, first } = await twoClients();

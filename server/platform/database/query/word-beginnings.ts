@@ -3,6 +3,11 @@
  * Returns undefined if the text has no word.
  */
 export function wordBeginnings(search: string): string | undefined {
-  const words = search.normalize().match(/[\p{L}\p{N}]+/gu);
+  // Without accents, ligatures and modifier letters: the database would replace some of them by quotes or brackets,
+  // which have a meaning in a tsquery.
+  const words = search
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}\p{Lm}]/gu, "")
+    .match(/[\p{L}\p{Nd}]+/gu);
   return words?.map((word) => `${word}:*`).join(" & ");
 }
