@@ -17,7 +17,7 @@ export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }):
   return [
     await compareRead(
       bench,
-      { path: list, text: sql, values },
+      { path: list, texts: [sql], values: [values] },
       { name: "API, 40 of 10,000 offers by category", target: 0.6 },
       isQuick,
     ),
@@ -25,8 +25,8 @@ export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }):
       bench,
       {
         path: `/api/offers/${offerId}`,
-        text: one.sql,
-        values: fillPlaceholders(one.params, { id: offerId }),
+        texts: [one.sql],
+        values: [fillPlaceholders(one.params, { id: offerId })],
       },
       { name: "API, one offer", target: 0.5 },
       isQuick,

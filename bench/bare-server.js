@@ -1,10 +1,10 @@
 /**
  * The baseline that the product is compared with: node:http and node-postgres without any framework. It responds with
- * given bytes, or with the rows of a given statement as JSON, and reports the processor time it used. The body of a
- * POST contains the parameters of the statement.
+ * given bytes, or with the rows of given statements as JSON, and reports the processor time it used. The body of a POST
+ * contains the parameters of each statement.
  *
  * @typedef {{ path: string, headers: string[], body: string }} FixedAnswer
- * @typedef {{ path: string, text: string, values: unknown[] }} SqlAnswer
+ * @typedef {{ path: string, texts: string[], values: unknown[][] }} SqlAnswer
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
@@ -26,8 +26,13 @@ const server = createServer(async (request, response) => {
   if (known) return response.writeHead(200, known.headers).end(known.body);
   const query = statements.get(path);
   if (query) {
-    const values = request.method === "POST" ? await json(request) : query.values;
-    const { rows } = await pool.query({ ...query, values: /** @type {unknown[]} */ (values) });
+    const values =
+      request.method === "POST" ? /** @type {unknown[][]} */ (await json(request)) : query.values;
+    /** @type {unknown[]} */
+    let rows = [];
+    for (const [index, text] of query.texts.entries()) {
+      ({ rows } = await pool.query({ text, values: values[index] ?? [] }));
+    }
     const body = JSON.stringify(rows);
     const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
     return response.writeHead(200, headers).end(body);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { CommandContext } from "#server/context.ts";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
+import { readCodeSession } from "#server/domain/access-code/read-code-session.ts";
 import type { Claim } from "#server/domain/coupon/claim/claim-queue.ts";
-import type { Redemption } from "#server/domain/coupon/counter/redemption-statement.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import type { Bench } from "./servers.ts";
 
@@ -71,21 +74,17 @@ export async function openCounter({ database: { pool }, town: { offerId } }: Ben
      values ($1, $2, $3, $4, now() + interval '1 day')`,
     [sessionId, codeId, companyId, hashOpaqueToken(token)],
   );
-  return { companyId, sessionId, cookie: `${codeSessionCookie}=${token}` };
-}
-
-/** The parameters that the product would send to the database for a redemption. */
-export function bareRedemption(
-  couponId: string,
-  { companyId, sessionId }: { companyId: string; sessionId: string },
-  number: number,
-) {
-  const redemption: Redemption = {
-    ...{ at: new Date(), coupon_id: couponId, company: companyId, user_id: null, impersonator_id: null },
-    ...{ code_session_id: sessionId, audited: { codeSessionId: sessionId } },
-    ...{ scope: `${sessionId} coupons.redeem`, key: `bare-${number}-redemption`, body: "body" },
+  return {
+    companyId,
+    cookie: `${codeSessionCookie}=${token}`,
+    /** The context of a command at this counter, which reads the session as every request does. */
+    ctxOn: async (db: Database): Promise<CommandContext> => {
+      const now = new Date();
+      const actor = await readCodeSession(db, token, now);
+      if (!actor) throw new Error("the session of the counter is not valid");
+      return { db, now, log: silentLog, actor };
+    },
   };
-  return { ...redemption, place: 0 };
 }
 
 /** Issues printed coupons, which need no client. */

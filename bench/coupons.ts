@@ -1,20 +1,16 @@
+import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
 import { benchReadsDuringClaims } from "./coupon-reads.ts";
-import {
-  bareClaim,
-  bareRedemption,
-  issueCoupons,
-  nextPerson,
-  openCounter,
-  openCouponTown,
-} from "./coupon-town.ts";
+import { bareClaim, issueCoupons, nextPerson, openCounter, openCouponTown } from "./coupon-town.ts";
 import type { Post } from "./load.ts";
 import { compare } from "./measure.ts";
+import { recordRequest, replayWith } from "./recorded-request.ts";
 import { atLeast, inRequests, type Line } from "./report.ts";
 import { type Bench, startBareServer } from "./servers.ts";
 
 /*
- * Measures claims and redemptions over 64 connections. They are compared with the same SQL statement, which a bare
- * node:http server with a pool of the same size sends once for each request.
+ * Measures claims and redemptions over 64 connections. They are compared with the same SQL, which a bare node:http
+ * server with a pool of the same size sends for each request: the one statement of a claim, and all statements of a
+ * redemption.
  */
 
 const connections = 64;
@@ -42,16 +38,16 @@ async function claims(bench: Bench, offerIds: string[], wanted: Wanted, isQuick:
   const text = "select outcome, coupon_id from claim_coupons($1::jsonb) order by place";
   return writes(
     bench,
-    { text, posts: claimsOver(offerIds), requests: isQuick ? 1_500 : 4_000 },
+    { texts: [text], posts: claimsOver(offerIds), requests: isQuick ? 1_500 : 4_000 },
     wanted,
     isQuick,
   );
 }
 
-type Writes = { text: string; posts: { ours: () => Post; bare: () => Post }; requests: number };
+type Writes = { texts: string[]; posts: { ours: () => Post; bare: () => Post }; requests: number };
 
-async function writes(bench: Bench, { text, posts, requests }: Writes, wanted: Wanted, isQuick: boolean) {
-  const bare = await startBareServer(bench.databaseUrl, { queries: [{ path: barePath, text, values: [] }] });
+async function writes(bench: Bench, { texts, posts, requests }: Writes, wanted: Wanted, isQuick: boolean) {
+  const bare = await startBareServer(bench.databaseUrl, { queries: [{ path: barePath, texts, values: [] }] });
   try {
     const loads = {
       ours: { connections, requests, post: posts.ours },
@@ -85,7 +81,7 @@ function claimsOver(offerIds: string[]): Writes["posts"] {
     bare: () => {
       const person = nextPerson();
       const claim = bareClaim(offerOf(person.number), person);
-      return { path: barePath, body: JSON.stringify([JSON.stringify([claim])]) };
+      return { path: barePath, body: JSON.stringify([[JSON.stringify([claim])]]) };
     },
   };
 }
@@ -93,22 +89,27 @@ function claimsOver(offerIds: string[]): Writes["posts"] {
 export async function benchRedemptions(bench: Bench, { isQuick }: Options): Promise<Line[]> {
   const requests = isQuick ? 1_500 : 3_000;
   await openCouponTown(bench);
-  const { companyId, sessionId, cookie } = await openCounter(bench);
-  const ids = await issueCoupons(bench, companyId, requests * (isQuick ? 4 : 8) * 2);
-  const text = "select outcome, redeemed_at from redeem_coupons($1::jsonb) order by place";
+  const counter = await openCounter(bench);
+  const ids = await issueCoupons(bench, counter.companyId, 1 + requests * (isQuick ? 4 : 8) * 2);
+  const recordedId = ids.pop() ?? "";
+  const recordedKey = "bench-recorded-redemption";
+  const recorded = await recordRequest(bench, async (db) =>
+    redeemCoupon(await counter.ctxOn(db), { id: recordedId, key: recordedKey }),
+  );
   let redemptions = 0;
   const posts = {
     ours: () => ({
       path: `/api/coupons/${ids.pop()}/redemption`,
       body: "{}",
-      headers: { Cookie: cookie, "Idempotency-Key": `bench-${++redemptions}-redemption` },
+      headers: { Cookie: counter.cookie, "Idempotency-Key": `bench-${++redemptions}-redemption` },
     }),
     bare: () => {
-      const redemption = bareRedemption(ids.pop() ?? "", { companyId, sessionId }, ++redemptions);
-      return { path: barePath, body: JSON.stringify([JSON.stringify([redemption])]) };
+      const replaced = { [recordedId]: ids.pop() ?? "", [recordedKey]: `bare-${++redemptions}-redemption` };
+      return { path: barePath, body: replayWith(recorded, replaced) };
     },
   };
+  const { texts } = recorded;
   return [
-    await writes(bench, { text, posts, requests }, { name: "Coupon redemptions", target: 0.6 }, isQuick),
+    await writes(bench, { texts, posts, requests }, { name: "Coupon redemptions", target: 0.6 }, isQuick),
   ];
 }

@@ -82,7 +82,8 @@ function readMetricsOf(url: string) {
 }
 
 export type FixedAnswer = { path: string; headers: string[]; body: string };
-export type SqlAnswer = { path: string; text: string; values: unknown[] };
+/** Statements that run one after another; the response has the rows of the last one. */
+export type SqlAnswer = { path: string; texts: string[]; values: unknown[][] };
 
 /** Starts the bare server whose speed is the limit that the product is compared with. */
 export async function startBareServer(

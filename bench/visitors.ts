@@ -131,11 +131,11 @@ async function startBareTarget({ databaseUrl }: Bench, { url, offerId, claimBody
   const text = "select outcome, coupon_id from claim_coupons($1::jsonb) order by place";
   const bare = await startBareServer(databaseUrl, {
     fixed,
-    queries: [{ path: claimPath, text, values: [] }],
+    queries: [{ path: claimPath, texts: [text], values: [] }],
   });
   const target: VisitTarget = {
     ...{ url: bare.at("/").url, offerId },
-    claimBody: (person) => JSON.stringify([JSON.stringify([bareClaim(offerId, person)])]),
+    claimBody: (person) => JSON.stringify([[JSON.stringify([bareClaim(offerId, person)])]]),
     couponPath: () => coupon,
   };
   return { target, cpuSeconds: bare.at("/").cpuSeconds, close: bare.close };
