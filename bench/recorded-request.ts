@@ -1,5 +1,4 @@
-import type { SqlPool } from "#server/platform/database/database.ts";
-import { type Database, drizzleOn } from "#server/platform/database/database.ts";
+import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import type { Bench } from "./servers.ts";
 
 /** The statements of one request of the product, in order, with the values of the recorded request. */

@@ -5,6 +5,7 @@ test.each([
   ["Maria  Souza", "Maria:* & Souza:*"],
   ["joão & d'ávila", "joao:* & d:* & avila:*"],
   ["loja 24", "loja:* & 24:*"],
+  ["김 मीरा", "김:* & मीरा:*"],
   // The database would write these two as 'n and (1).
   ["ŉ", "n:*"],
   ["⑴", "1:*"],

@@ -7,7 +7,8 @@ export function wordBeginnings(search: string): string | undefined {
   // which have a meaning in a tsquery.
   const words = search
     .normalize("NFKD")
-    .replaceAll(/[\p{M}\p{Lm}]/gu, "")
-    .match(/[\p{L}\p{Nd}]+/gu);
+    .replaceAll(/[\u0300-\u036f\p{Lm}]/gu, "")
+    .normalize("NFC")
+    .match(/[\p{L}\p{M}\p{Nd}]+/gu);
   return words?.map((word) => `${word}:*`).join(" & ");
 }
