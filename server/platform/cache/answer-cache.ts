@@ -82,17 +82,25 @@ export class ResponseCache<Answer extends Cacheable> {
     return fill.promise;
   }
 
-  /** Drops the responses that show this record. */
+  /**
+   * Drops the responses that show this record. While the cache is not consistent, its old responses stay: they are
+   * shown with their age during an outage, and all dropped when the cache is consistent again.
+   */
   drop(id: string): void {
-    for (const [key, { answer }] of this.#entries) if (answer.recordIds.has(id)) this.#remove(key);
+    if (this.#isConsistent) {
+      for (const [key, { answer }] of this.#entries) if (answer.recordIds.has(id)) this.#remove(key);
+    }
     for (const fill of this.#running) fill.changedIds.add(id);
     // Requests from now on must see the change, so they do not wait for responses that were started before it.
     this.#fills.clear();
   }
 
+  /** The same for every record. */
   dropAll(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+    if (this.#isConsistent) {
+      this.#entries.clear();
+      this.#bytes = 0;
+    }
     for (const fill of this.#running) fill.isOutdated = true;
     this.#fills.clear();
   }

@@ -58,3 +58,12 @@ test("a listener that is lost again before the end of the outage makes the cache
   await fill(cache);
   expect(cache.get("/new")).toBeUndefined();
 });
+
+test("a change that is reported before the end of the outage leaves the old pages too", async () => {
+  const { cache, listener, end } = await openDuringOutage();
+  listener.onReady();
+  listener.onMessage("*");
+  expect(cache.getStale("/")).toBeDefined();
+  await end();
+  expect(cache.getStale("/")).toBeUndefined();
+});
