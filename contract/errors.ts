@@ -8,6 +8,7 @@ import { companyTexts } from "./company/company.texts.ts";
 import { couponRefusals } from "./coupon/coupon.texts.ts";
 import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
+import { loyaltyRefusals } from "./loyalty/loyalty.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
 
@@ -113,6 +114,32 @@ export const errorCatalogue = {
   "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
   "coupon.not_resendable": { status: 409, ...titled(couponRefusals.notResendable) },
   "coupon.too_many_attempts": { status: 429, ...titled(couponRefusals.tooManyAttempts) },
+
+  "loyalty.no_program": { status: 409, ...titled(loyaltyRefusals.noProgram) },
+  "loyalty.unknown_card": { status: 404, ...titled(loyaltyRefusals.unknownCard) },
+  "loyalty.amount_missing": { status: 400, ...titled(loyaltyRefusals.amountMissing) },
+  "loyalty.below_minimum": { status: 409, ...titled(loyaltyRefusals.belowMinimum) },
+  "loyalty.too_soon": { status: 409, ...titled(loyaltyRefusals.tooSoon) },
+  "loyalty.below_one": { status: 409, ...titled(loyaltyRefusals.belowOne) },
+  "loyalty.day_limit": { status: 409, ...titled(loyaltyRefusals.dayLimit) },
+  "loyalty.too_many_points": { status: 409, ...titled(loyaltyRefusals.tooManyPoints) },
+  "loyalty.late_too_old": { status: 409, ...titled(loyaltyRefusals.lateTooOld) },
+  "loyalty.name_missing": { status: 400, ...titled(loyaltyRefusals.nameMissing) },
+  "loyalty.unknown_posting": { status: 404, ...titled(loyaltyRefusals.unknownPosting) },
+  "loyalty.already_undone": { status: 409, ...titled(loyaltyRefusals.alreadyUndone) },
+  "loyalty.already_expired": { status: 409, ...titled(loyaltyRefusals.alreadyExpired) },
+  "loyalty.undo_too_late": { status: 409, ...titled(loyaltyRefusals.undoTooLate) },
+  "loyalty.undo_needs_reason": { status: 400, ...titled(loyaltyRefusals.undoNeedsReason) },
+  "loyalty.unknown_reward": { status: 404, ...titled(loyaltyRefusals.unknownReward) },
+  "loyalty.reward_sold_out": { status: 409, ...titled(loyaltyRefusals.rewardSoldOut) },
+  "loyalty.not_enough_points": { status: 409, ...titled(loyaltyRefusals.notEnoughPoints) },
+  "loyalty.reward_limit": { status: 409, ...titled(loyaltyRefusals.rewardLimit) },
+  "loyalty.unknown_voucher": { status: 404, ...titled(loyaltyRefusals.unknownVoucher) },
+  "loyalty.voucher_other_company": { status: 403, ...titled(loyaltyRefusals.voucherOtherCompany) },
+  "loyalty.voucher_used": { status: 409, ...titled(loyaltyRefusals.voucherUsed) },
+  "loyalty.voucher_expired": { status: 409, ...titled(loyaltyRefusals.voucherExpired) },
+  "loyalty.voucher_closed": { status: 409, ...titled(loyaltyRefusals.voucherClosed) },
+  "loyalty.not_returnable": { status: 409, ...titled(loyaltyRefusals.notReturnable) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
   "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },

@@ -105,6 +105,7 @@ export const limits = {
   savedViewNameMaxLength: 60,
   savedViewQueryMaxLength: 1000,
   versionMaxLength: 40,
+  momentMaxLength: 40,
   // The number of unknown keys of a body that the error lists, and the length of each.
   unknownFieldsListed: 10,
   unknownFieldMaxLength: 50,
@@ -194,6 +195,27 @@ export const limits = {
   undoMinutes: 15,
   validateAttempts: 10,
   validateWindowMinutes: 15,
+  // docs/product.md: loyalty club.
+  /** The most points of one entry, one reward or one balance. */
+  pointsMax: 10_000_000,
+  loyaltyHeadlineMaxLength: 80,
+  loyaltyUnitMaxLength: 20,
+  loyaltyEarnUnitsMax: 1_000,
+  loyaltyFactorMax: 10,
+  loyaltyMinutesBetweenMax: 7 * 24 * 60,
+  loyaltyExpiryMonthsMax: 60,
+  loyaltyReturnGiftDaysMax: 730,
+  rewardNameMaxLength: 80,
+  rewardDescriptionMaxLength: 300,
+  rewardsMax: 50,
+  rewardValidDaysMax: 730,
+  operatorNameMaxLength: 60,
+  // A counter without network may send its postings this many days later.
+  latePostingDays: 7,
+  postingsShown: 20,
+  pointsRequestsOpenMax: 3,
+  pointsRequestDays: 30,
+  expiryWarningDays: 7,
   // docs/product.md: limits of one entry in the security log and in the audit.
   /** Sessions store the browser's `User-Agent` header; no legitimate one is longer. */
   userAgentMaxLength: 512,

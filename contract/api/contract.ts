@@ -14,6 +14,7 @@ import { home } from "#contract/home/home.api.ts";
 import { impersonation } from "#contract/impersonation/impersonation.api.ts";
 import { incidents } from "#contract/incident/incident.api.ts";
 import { legalDocuments } from "#contract/legal-document/legal-document.api.ts";
+import { loyalty } from "#contract/loyalty/loyalty.api.ts";
 import { mails } from "#contract/mail/mail.api.ts";
 import { offers } from "#contract/offer/offer.api.ts";
 import { pictures } from "#contract/picture/picture.api.ts";
@@ -38,6 +39,7 @@ export const contract = {
   companies,
   companyRequests,
   coupons,
+  loyalty,
   clients,
   cep,
   legalDocuments,

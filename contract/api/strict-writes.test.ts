@@ -11,6 +11,9 @@ const writes = writesOf(contract).filter(({ operation }) => operation !== "POST 
 const writesWithoutRequiredKeys = [
   "DELETE /categories/{id}",
   "DELETE /coupons/{id}/redemption",
+  "DELETE /shop/postings/{id}",
+  "POST /shop/vouchers/{id}/use",
+  "DELETE /shop/vouchers/{id}/use",
   "POST /rpc/comprehensive_security_check",
   "POST /rpc/verify_admin_session",
 ];

@@ -13,6 +13,7 @@ import { home } from "#server/domain/home/home.api.ts";
 import { impersonation } from "#server/domain/impersonation/impersonation.api.ts";
 import { incidents } from "#server/domain/incident/incident.api.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.api.ts";
+import { loyalty } from "#server/domain/loyalty/loyalty.api.ts";
 import { mails } from "#server/domain/mail/mail.api.ts";
 import { offers } from "#server/domain/offer/offer.api.ts";
 import { pictures } from "#server/domain/picture/picture.api.ts";
@@ -37,6 +38,7 @@ export const router = api.router({
   companies,
   companyRequests,
   coupons,
+  loyalty,
   clients,
   cep,
   legalDocuments,

@@ -94,8 +94,17 @@ open(counter, [
   "PUT /coupons/{id}/payment",
   "DELETE /coupons/{id}/payment",
   "GET /shop/payments",
+  "GET /shop/club",
+  "POST /shop/cards/look-up",
+  "GET /shop/postings",
+  "POST /shop/postings",
+  "DELETE /shop/postings/{id}",
+  "POST /shop/vouchers",
+  "POST /shop/vouchers/{id}/use",
+  "DELETE /shop/vouchers/{id}/use",
 ]);
 open(backOffice, [
+  "POST /admin/loyalty-cards/{id}/adjustments",
   "GET /admin/categories",
   "GET /admin/categories/{id}/history",
   "GET /admin/categories/export",

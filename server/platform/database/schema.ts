@@ -25,6 +25,23 @@ import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { incidentEntries } from "#server/domain/incident/incident.table.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
+import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import {
+  loyaltyCards,
+  loyaltyDays,
+  loyaltyEntries,
+  loyaltyEntryNotes,
+  loyaltyExpiries,
+  loyaltyLotMoves,
+  loyaltyLots,
+  loyaltyTotals,
+  loyaltyVouchers,
+} from "#server/domain/loyalty/ledger/ledger.table.ts";
+import {
+  loyaltyPrograms,
+  loyaltyProgramVersions,
+  loyaltyRewards,
+} from "#server/domain/loyalty/program/program.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -67,6 +84,19 @@ export const schema = {
   offerStock,
   coupons,
   couponEvents,
+  loyaltyPrograms,
+  loyaltyProgramVersions,
+  loyaltyRewards,
+  loyaltyCards,
+  loyaltyEntries,
+  loyaltyEntryNotes,
+  loyaltyLots,
+  loyaltyLotMoves,
+  loyaltyVouchers,
+  loyaltyDays,
+  loyaltyTotals,
+  loyaltyExpiries,
+  loyaltyPointsRequests,
   pictures,
   settings,
   rateLimits,

@@ -57,6 +57,18 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', 'AB3K9QXZ', '${id(1)}', '${id(1)}', '${id(1)}', '${id(1)}', 'Ana "Aninha"',
         '{"title": "Pão é vida", "n": 1.10}', 'issued', '2030-12-31', '2031-01-01 00:00:00-03', now(), now());
     insert into coupon_events (coupon_id, kind, place, reason) values ('${id(1)}', 'claimed', 'checkout', E'a\nb');
+    insert into loyalty_programs (company_id, kind, unit_singular, unit_plural, earn_cents, headline, expiry, expiry_months)
+      values ('${id(1)}', 'points', 'ponto', 'pontos', 1000, 'A cada "10", 1 é seu', 'after_posting', 12);
+    insert into loyalty_rewards (id, company_id, name, description, cost, stock)
+      values ('${id(1)}', '${id(1)}', 'Café "coado"', E'com\\nbroa', 3, 5);
+    insert into loyalty_cards (id, company_id, client_id, origin) values ('${id(1)}', '${id(1)}', '${id(1)}', 'counter');
+    select post_points('{"at": "2025-01-01T00:00:00.123456Z", "happened_at": "2025-01-01T00:00:00.123456Z",
+      "posting_id": "${id(1)}", "company_id": "${id(1)}", "card_id": "${id(1)}", "amount_cents": 9990,
+      "note": "com \\"nota\\"", "place": "counter"}', '{"operator_name": "Ana d''Ávila"}');
+    select redeem_reward('{"at": "2025-01-02T00:00:00Z", "voucher_id": "${id(1)}", "code": "AB3K9QXY", "company_id": "${id(1)}",
+      "card_id": "${id(1)}", "reward_id": "${id(1)}", "is_used": false, "place": "client"}', '{}');
+    insert into loyalty_points_requests (id, card_id, company_id, purchased_on, amount_cents, message)
+      values ('${id(1)}', '${id(1)}', '${id(1)}', '2025-02-28', 1990, E'Esqueci\\no cartão');
     insert into saved_views (id, profile_id, screen, name, query)
       values ('${id(1)}', '${id(1)}', 'offers', 'Acabam "hoje"', 'ending=today&search=p%C3%A3o');
     insert into bulk_changes (id, profile_id, table_name, action, marked_at)

@@ -1,0 +1,4 @@
+import { clubCounter } from "./counter.api.ts";
+
+/** The loyalty club. */
+export const loyalty = { counter: clubCounter };

@@ -1,0 +1,128 @@
+import { limits } from "#contract/limits.ts";
+
+/** Refusals of the loyalty club. Each states what happened and what to do about it. */
+export const loyaltyRefusals = {
+  noProgram: {
+    title: "O clube não está aberto",
+    text: "Esta loja não tem um programa ativo agora. Ligue o programa em Programa, ou peça a quem administra a loja.",
+  },
+  unknownCard: {
+    title: "Cartão não encontrado",
+    text: "Este cliente não tem cartão nesta loja. Digite o telefone e cadastre na hora.",
+  },
+  amountMissing: {
+    title: "Digite o valor da compra",
+    text: "Os pontos desta loja são pelo valor da compra.",
+  },
+  belowMinimum: {
+    title: "Abaixo da compra mínima",
+    text: "A compra mínima para ganhar é de {amount}. Nada foi lançado.",
+  },
+  tooSoon: {
+    title: "Já lançado há pouco",
+    text: "Este cliente acabou de ganhar. O próximo lançamento dele pode ser feito a partir de {when}.",
+  },
+  belowOne: {
+    title: "Não chega a um ponto",
+    text: "Esta compra ainda não dá nenhum ponto: cada um pede {amount}. Nada foi lançado.",
+  },
+  dayLimit: {
+    title: "Limite do dia",
+    text: "Este cliente já ganhou o máximo de hoje: {limit}. Amanhã ele ganha de novo.",
+  },
+  tooManyPoints: {
+    title: "Pontos demais",
+    text: `Um cartão guarda até ${limits.pointsMax.toLocaleString("pt-BR")}. Confira o número digitado.`,
+  },
+  lateTooOld: {
+    title: "Lançamento antigo demais",
+    text: `Um lançamento guardado sem internet vale por ${limits.latePostingDays} dias. Se a compra existiu, peça à administração para corrigir o saldo.`,
+  },
+  nameMissing: {
+    title: "Falta o nome",
+    text: "Este telefone ainda não é cliente. Digite o nome para cadastrar.",
+  },
+  unknownPosting: {
+    title: "Lançamento não encontrado",
+    text: "Este lançamento não existe nesta loja. Veja a lista dos últimos.",
+  },
+  alreadyUndone: {
+    title: "Já foi desfeito",
+    text: "Este lançamento já tinha sido desfeito. O saldo está certo.",
+  },
+  alreadyExpired: {
+    title: "Os pontos já venceram",
+    text: "Os pontos deste lançamento já venceram, então não há o que desfazer.",
+  },
+  undoTooLate: {
+    title: "Não dá mais para desfazer aqui",
+    text: `Dá para desfazer por ${limits.undoMinutes} minutos. Agora só a administração desfaz, com um motivo.`,
+  },
+  undoNeedsReason: {
+    title: "Diga o motivo",
+    text: `Depois de ${limits.undoMinutes} minutos, desfazer pede um motivo, que fica no histórico.`,
+  },
+  unknownReward: {
+    title: "Prêmio não encontrado",
+    text: "Este prêmio não está mais no programa. Escolha outro da lista.",
+  },
+  rewardSoldOut: {
+    title: "Prêmio esgotado",
+    text: "Este prêmio acabou. Os pontos continuam no cartão: escolha outro.",
+  },
+  notEnoughPoints: {
+    title: "Saldo insuficiente",
+    text: "Faltam {missing} para este prêmio. Nada foi descontado.",
+  },
+  rewardLimit: {
+    title: "Limite por cliente",
+    text: "Este cliente já pegou este prêmio {limit}, que é o máximo. Escolha outro prêmio.",
+  },
+  unknownVoucher: {
+    title: "Vale não encontrado",
+    text: "Nenhum vale tem este código. Confira as letras e os números e digite de novo.",
+  },
+  voucherOtherCompany: {
+    title: "Vale de outra loja",
+    text: "Este vale não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
+  },
+  voucherUsed: {
+    title: "Vale já usado",
+    text: `O prêmio deste vale foi entregue em {when}. Se foi engano, desfaça em até ${limits.undoMinutes} minutos ou fale com a administração.`,
+  },
+  voucherExpired: {
+    title: "Vale vencido",
+    text: "Este vale valia até {when}. O prêmio não pode mais ser entregue.",
+  },
+  voucherClosed: {
+    title: "Vale cancelado",
+    text: "O cliente desistiu deste vale e os pontos voltaram ao cartão.",
+  },
+  notReturnable: {
+    title: "Este vale não pode ser desfeito",
+    text: "Ele já foi desfeito, venceu ou foi cancelado.",
+  },
+};
+
+export const loyaltyValidation = {
+  company: "Escolha a empresa",
+  client: "Diga o cliente: pelo telefone ou pelo cartão",
+  amount: "Digite o valor da compra, por exemplo 47,90",
+  points: "Digite um número inteiro de pontos, diferente de zero",
+  noteTooLong: `Escreva até ${limits.reasonMaxLength} letras`,
+  reasonRequired: "Diga o motivo",
+  operatorTooLong: `O nome pode ter até ${limits.operatorNameMaxLength} letras`,
+  happenedAt: "A hora do lançamento não é válida",
+};
+
+type Unit = { unitSingular: string; unitPlural: string };
+
+/** For example "1 carimbo", "1.200 pontos". */
+export function unitsText({ unitSingular, unitPlural }: Unit, count: number): string {
+  return `${count.toLocaleString("pt-BR")} ${Math.abs(count) === 1 ? unitSingular : unitPlural}`;
+}
+
+/** How often, for a limit: "1 vez", "3 vezes". */
+export function timesText(count: number): string {
+  return count === 1 ? "1 vez" : `${count} vezes`;
+}

@@ -1,0 +1,36 @@
+import { AppError } from "#contract/errors.ts";
+import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
+import { limits } from "#contract/limits.ts";
+import type { CardLookUpResult } from "#contract/loyalty/card.view.ts";
+import type { CardLookUp } from "#contract/loyalty/posting.schema.ts";
+import { idempotencyScopeOf } from "#server/actor.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { findCardByPhone } from "#server/domain/loyalty/card/find-card.ts";
+import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { readCounterCard } from "./counter-card.ts";
+
+const unknownPhoneLimit = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
+
+/**
+ * Finds the card of a client in the company's club. The response for a phone without a card here is the same, whether
+ * the phone belongs to a client of another company or to no client. Such phones count as attempts.
+ */
+export const lookUpCard = command(
+  clubCounter,
+  async (
+    ctx: CommandContext,
+    { platform: { limiter } }: Pick<RequestContext, "platform">,
+    input: CardLookUp,
+  ): Promise<CardLookUpResult> => {
+    const companyId = clubCompanyId(ctx.actor, input.companyId);
+    if (input.cardId) return { card: await readCounterCard(ctx, { cardId: input.cardId, companyId }) };
+    const key = `card-look-up:${idempotencyScopeOf(ctx.actor)}`;
+    const { allowed, retryAfterSeconds } = await limiter.hit(key, unknownPhoneLimit);
+    if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
+    const cardId = await findCardByPhone(ctx.db, companyId, normalizePhoneIdentity(input.phone ?? ""));
+    if (!cardId) return { card: null };
+    await limiter.restoreAttempt(key, unknownPhoneLimit);
+    return { card: await readCounterCard(ctx, { cardId, companyId }) };
+  },
+);

@@ -1,0 +1,36 @@
+import { api } from "#server/api/base.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
+import { withRetryableError } from "#server/unavailable.ts";
+import { lookUpCard } from "./counter/look-up-card.ts";
+import { readCounterClub } from "./counter/read-counter-club.ts";
+import { adjustPoints } from "./ledger/adjust-points.ts";
+import { postPoints } from "./posting/post-points.ts";
+import { listRecentPostings } from "./posting/read-postings.ts";
+import { undoPosting } from "./posting/undo-posting.ts";
+import { redeemReward } from "./reward/redeem-reward.ts";
+import { undoVoucher } from "./reward/undo-voucher.ts";
+import { useVoucher } from "./reward/use-voucher.ts";
+
+const { counter } = api.loyalty;
+
+export const loyalty = {
+  counter: {
+    club: counter.club.handler(({ context, input }) => readCounterClub(context.ctx, input)),
+    lookUp: counter.lookUp.handler(({ context, input }) => lookUpCard(context.ctx, context, input)),
+    post: counter.post.handler(({ context, input }) =>
+      withRetryableError(context.idempotencyKey, () =>
+        postPoints(context.ctx, { ...input, key: context.idempotencyKey }),
+      ),
+    ),
+    postings: counter.postings.handler(({ context, input }) => listRecentPostings(context.ctx, input)),
+    undoPosting: counter.undoPosting.handler(({ context, input }) => undoPosting(context.ctx, input)),
+    redeem: counter.redeem.handler(({ context, input }) =>
+      withRetryableError(context.idempotencyKey, () =>
+        redeemReward(context.ctx, { ...input, key: context.idempotencyKey }),
+      ),
+    ),
+    useVoucher: counter.useVoucher.handler(({ context, input }) => useVoucher(context.ctx, input)),
+    undoVoucher: counter.undoVoucher.handler(({ context, input }) => undoVoucher(context.ctx, input)),
+    adjust: counter.adjust.handler((call) => withIdempotencyKey(call, adjustPoints, [call.input])),
+  },
+};

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { PostedPoints } from "#contract/loyalty/card.view.ts";
+import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
+import { idempotencyScopeOf } from "#server/actor.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { openCard } from "#server/domain/loyalty/card/open-card.ts";
+import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
+import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
+import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
+import {
+  asJson,
+  isTransient,
+  type LedgerOutcome,
+  refuseMalformedKey,
+  runLedger,
+} from "#server/domain/loyalty/ledger/run-ledger.ts";
+import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { readProgram } from "#server/domain/loyalty/program/read-program.ts";
+import { isStaff } from "#server/domain/role.policy.ts";
+import { auditLine } from "#server/domain/security/audit/record-audit.ts";
+import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
+import { bodyHash } from "#server/platform/idempotency/run-once.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { readPosting } from "./read-postings.ts";
+
+type Asked = PostPoints & { key?: string | undefined };
+type Target = { companyId: string; cardId: string };
+
+/**
+ * Posts the points of a purchase. The database function `post_points` decides. A new client is enrolled in the same
+ * transaction, so that a refused posting enrols nobody. The same idempotency key gets the first response again.
+ */
+export const postPoints = command(
+  clubCounter,
+  async (ctx: CommandContext, asked: Asked): Promise<PostedPoints> => {
+    const companyId = clubCompanyId(ctx.actor, asked.companyId);
+    refuseMalformedKey(asked.key);
+    refuseOtherTimes(ctx.now, asked.happenedAt);
+    const { id, cardId } = await store(ctx, asked, companyId);
+    const posting = await readPosting(ctx, { id, companyId });
+    return { posting, card: await readCounterCard(ctx, { companyId, cardId: cardId ?? posting.cardId }) };
+  },
+);
+
+/** A counter without network sends its postings later, but not from the future, and not after a week. */
+function refuseOtherTimes(now: Date, happenedAt: string | undefined): void {
+  if (happenedAt === undefined) return;
+  const age = now.getTime() - Date.parse(happenedAt);
+  if (age > limits.latePostingDays * 86_400_000) throw new AppError("loyalty.late_too_old");
+  // The clock of a device may be a little ahead.
+  if (age < -5 * 60_000) throw new AppError("bad_request");
+}
+
+async function store(
+  ctx: CommandContext,
+  asked: Asked,
+  companyId: string,
+): Promise<{ id: string; cardId?: string }> {
+  const { client, cardId } = asked;
+  if (cardId) return { id: await accepted(ctx, companyId, await send(ctx, asked, { companyId, cardId })) };
+  if (!client) throw new AppError("bad_request");
+  return retryTransient(
+    () =>
+      ctx.db.transaction(async (tx) => {
+        const inside = { ...ctx, db: tx };
+        const origin = isStaff(ctx.actor) ? "back_office" : "counter";
+        const opened = await openCard(inside, { companyId, client, origin });
+        const outcome = await send(inside, asked, { companyId, cardId: opened });
+        return { id: await accepted(inside, companyId, outcome), cardId: opened };
+      }),
+    isTransient,
+  );
+}
+
+function send(
+  { db, actor, now }: CommandContext,
+  asked: Asked,
+  { companyId, cardId }: Target,
+): Promise<LedgerOutcome> {
+  const { amountCents, note, happenedAt, key, operatorName } = asked;
+  const { newValues } = auditLine(actor, { action: "points.posted", tableName: "loyalty_cards" });
+  const posting = {
+    ...{ at: now, posting_id: newId(now), company_id: companyId, card_id: cardId, note },
+    ...{ amount_cents: amountCents, happened_at: earlier(now, happenedAt) },
+    place: isStaff(actor) ? "back_office" : "counter",
+    ...{ scope: `${idempotencyScopeOf(actor)} loyalty.post`, key: key ?? null },
+    // Without the phone, because an erasure could not find it in a hash.
+    body: bodyHash({ cardId, amountCents, note, happenedAt }),
+    audited: { ...newValues, amountCents },
+  };
+  return runLedger(
+    db,
+    sql`select outcome, posted as id, detail from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`,
+  );
+}
+
+function earlier(now: Date, happenedAt: string | undefined): Date {
+  return happenedAt === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(happenedAt)));
+}
+
+/** Returns the id of the posting, or throws the refusal: inside a transaction, nothing is then written. */
+async function accepted(ctx: CommandContext, companyId: string, result: LedgerOutcome): Promise<string> {
+  if (result.id !== null && ["posted", "replayed"].includes(result.outcome)) return result.id;
+  throw ledgerRefusal(result, (await readProgram(ctx.db, companyId)) ?? null);
+}

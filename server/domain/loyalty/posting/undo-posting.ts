@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { PostedPoints } from "#contract/loyalty/card.view.ts";
+import type { ClubUndo } from "#contract/loyalty/posting.schema.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
+import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
+import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
+import { asJson, runLedger } from "#server/domain/loyalty/ledger/run-ledger.ts";
+import { refuseLateUndo } from "#server/domain/loyalty/ledger/undo.rules.ts";
+import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { isStaff } from "#server/domain/role.policy.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { readPosting } from "./read-postings.ts";
+
+/**
+ * Undoes a posting once, by reversals. A counter may do it for 15 minutes; the back-office also later, with a reason.
+ */
+export const undoPosting = command(
+  clubCounter,
+  async (ctx: CommandContext, { id, reason, operatorName, ...input }: ClubUndo): Promise<PostedPoints> => {
+    const companyId = clubCompanyId(ctx.actor, input.companyId);
+    const isCounter = !isStaff(ctx.actor);
+    const postedAt = await readPostedAt(ctx, { id, companyId });
+    refuseLateUndo({ at: postedAt, now: ctx.now, isCounter, reason });
+    await ctx.db.transaction(async (tx) => {
+      const details = {
+        ...ledgerAuthor(ctx.actor, operatorName),
+        ...{ place: isCounter ? "counter" : "back_office", created_at: ctx.now },
+      };
+      const result = await runLedger(
+        tx,
+        sql`select outcome, card as id, null as detail from undo_posting(${id}, ${companyId}, ${asJson(details)})`,
+      );
+      if (result.outcome !== "undone") throw ledgerRefusal(result, null);
+      await recordAudit(tx, ctx.actor, {
+        ...{ action: "points.undone", tableName: "loyalty_cards", recordId: result.id },
+        newValues: { postingId: id, ...(reason && { reason }) },
+      });
+    });
+    const posting = await readPosting(ctx, { id, companyId });
+    return {
+      posting,
+      card: await readCounterCard(ctx, { companyId, cardId: await primaryCard(ctx, posting.cardId) }),
+    };
+  },
+);
+
+async function readPostedAt(
+  { db }: CommandContext,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<Date> {
+  const [row] = await db
+    .select({ createdAt: loyaltyEntries.createdAt })
+    .from(loyaltyEntries)
+    .where(
+      and(
+        eq(loyaltyEntries.postingId, id),
+        eq(loyaltyEntries.companyId, companyId),
+        eq(loyaltyEntries.kind, "earn"),
+      ),
+    );
+  if (!row) throw new AppError("loyalty.unknown_posting");
+  return row.createdAt;
+}
+
+/** The card that the points of a merged card were moved to. */
+export async function primaryCard({ db }: Pick<CommandContext, "db">, cardId: string): Promise<string> {
+  const [row] = await db
+    .select({ mergedIntoId: loyaltyCards.mergedIntoId })
+    .from(loyaltyCards)
+    .where(eq(loyaltyCards.id, cardId));
+  return row?.mergedIntoId ?? cardId;
+}
