@@ -6,7 +6,7 @@ begin
   return array(
     select unnest(phones)
     union
-    select standing.phone from clients duplicate join clients standing on standing.id = duplicate.merged_into_id
+    select primary_client.phone from clients duplicate join clients primary_client on primary_client.id = duplicate.merged_into_id
     where duplicate.phone = any (phones)
     order by 1
   );

@@ -31,7 +31,7 @@ type Target = { companyId: string; cardId: string };
 
 /**
  * Posts the points of a purchase. The database function `post_points` decides. A new client is enrolled in the same
- * transaction, so that a refused posting enrols nobody. The same idempotency key gets the first response again.
+ * transaction, so that a refused posting creates no client. The same idempotency key gets the first response again.
  */
 export const postPoints = command(
   clubCounter,
