@@ -198,6 +198,8 @@ export const limits = {
   // docs/product.md: loyalty club.
   /** The most points of one entry, one reward or one balance. */
   pointsMax: 10_000_000,
+  /** A card for a more expensive reward shows a bar in place of stamps. */
+  stampPlacesMax: 20,
   loyaltyHeadlineMaxLength: 80,
   loyaltyUnitMaxLength: 20,
   loyaltyEarnUnitsMax: 1_000,

@@ -115,7 +115,7 @@ export const loyaltyValidation = {
   happenedAt: "A hora do lançamento não é válida",
 };
 
-type Unit = { unitSingular: string; unitPlural: string };
+export type Unit = { unitSingular: string; unitPlural: string };
 
 /** For example "1 carimbo", "1.200 pontos". */
 export function unitsText({ unitSingular, unitPlural }: Unit, count: number): string {

@@ -9,7 +9,6 @@ import { DiscountTicket, Ticket, TicketBody, TicketStub } from "#web/ui/display/
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { SamplePicture } from "./sample-picture.tsx";
 import { longestText, type SampleOffer, sampleOffers } from "./samples.tsx";
-import { StampSpecimen } from "./stamp-specimen.tsx";
 
 export function BrandSection({ id }: { id: string }) {
   const [pizza] = sampleOffers;
@@ -41,7 +40,6 @@ export function BrandSection({ id }: { id: string }) {
         <Specimen title="Bilhete">
           <SampleTicket offer={pizza} />
         </Specimen>
-        <StampSpecimen />
         <div className="lg:col-span-2">
           <Specimen title="Lista vazia">
             <EmptyState title="Nenhum cupom por aqui" level={3} action={<Button>Ver ofertas de hoje</Button>}>

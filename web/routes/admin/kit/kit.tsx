@@ -7,6 +7,7 @@ import { DataSection } from "./data-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { FoundationSection } from "./foundation-section.tsx";
+import { LoyaltySection } from "./loyalty-section.tsx";
 import { OverlaysSection } from "./overlays-section.tsx";
 import { PanelFieldsSection } from "./panel-fields-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
@@ -14,6 +15,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 const sections = [
   { id: "marca", title: "Marca", Section: BrandSection },
+  { id: "cartao-do-clube", title: "Cartão do clube", Section: LoyaltySection },
   { id: "base", title: "Base", Section: FoundationSection },
   { id: "acoes", title: "Ações", Section: ActionsSection },
   { id: "campos", title: "Campos", Section: FieldsSection },
