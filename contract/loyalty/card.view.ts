@@ -57,6 +57,7 @@ export type CardLookUpResult = z.infer<typeof CardLookUpResult>;
 /** A posting in the counter's list. */
 export const PostingView = z.object({
   id: z.uuid(),
+  /** The card that has the points: that of the primary client after a merge. */
   cardId: z.uuid(),
   clientName: z.string(),
   points: z.int(),

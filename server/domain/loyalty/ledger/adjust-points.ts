@@ -10,7 +10,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { ledgerAuthor } from "./ledger-author.ts";
 import { ledgerRefusal } from "./ledger-refusal.ts";
-import { asJson, runLedger } from "./run-ledger.ts";
+import { asJson, runLedgerInside } from "./run-ledger.ts";
 
 /** A correction of the back-office, with its reason. It never takes more than the card has. */
 export const adjustPoints = command(
@@ -24,7 +24,7 @@ export const adjustPoints = command(
     const { companyId } = card;
     await ctx.db.transaction(async (tx) => {
       const details = { ...ledgerAuthor(ctx.actor), place: "back_office", created_at: ctx.now };
-      const result = await runLedger(
+      const result = await runLedgerInside(
         tx,
         sql`select outcome, entry_id::text as id, null as detail
           from adjust_points(${id}, ${companyId}, ${points}, ${asJson(details)})`,

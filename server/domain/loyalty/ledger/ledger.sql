@@ -2,6 +2,13 @@
 -- the card, so that entries of one card are written one after another. Balance, open lots and the sum of the entries
 -- are equal after each of them. A card has either open lots or debts (negative lots), never both.
 
+-- Locks a card and the card that its points were moved to, always in the order of their ids.
+create or replace function lock_loyalty_card(card uuid) returns void language plpgsql as $$
+begin
+  perform from loyalty_cards c where c.id in (card, (select m.merged_into_id from loyalty_cards m where m.id = card))
+  order by c.id for no key update;
+end $$;
+
 -- Writes one entry and the new balance. `details` are columns of `loyalty_entries`.
 create or replace function add_loyalty_entry(card uuid, kind text, reason text, points int, details jsonb) returns loyalty_entries
 language plpgsql as $$
@@ -118,6 +125,18 @@ begin
   update loyalty_lots set expires_on = loyalty_expiry_day(visited, renew_months)
   where card_id = card and remaining > 0 and renew_months is not null
     and expires_on < loyalty_expiry_day(visited, renew_months);
+end $$;
+
+-- Moves the expiry back after a visit was undone: to the last visit that counts, or to the day of the lot itself.
+create or replace function unrenew_loyalty_lots(card uuid) returns void language plpgsql as $$
+begin
+  update loyalty_lots l set expires_on = earlier.day
+  from (
+    select r.id, loyalty_expiry_day(greatest(town_day(c.last_visit_at), town_day(e.happened_at)), r.renew_months) as day
+    from loyalty_lots r join loyalty_entries e on e.id = r.id join loyalty_cards c on c.id = r.card_id
+    where r.card_id = card and r.remaining > 0 and r.renew_months is not null
+  ) earlier
+  where l.id = earlier.id and l.expires_on > earlier.day;
 end $$;
 
 -- The points of a lot that expired before.

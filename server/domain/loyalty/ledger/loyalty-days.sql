@@ -8,7 +8,9 @@ declare
   sign int := 1;
   amount bigint := new.amount_cents;
 begin
-  update loyalty_totals set outstanding = outstanding + new.points where company_id = new.company_id;
+  -- A balance below zero is not a negative promise to the clients of the company.
+  update loyalty_totals set outstanding = outstanding + greatest(new.balance_after, 0) - greatest(new.balance_after - new.points, 0)
+  where company_id = new.company_id;
   if new.reason = 'merge' then return null; end if;
   if new.kind = 'reverse' then
     select e.kind, -1, e.amount_cents, town_day(e.happened_at), 1 + extract(hour from e.happened_at at time zone 'America/Sao_Paulo')::int

@@ -9,7 +9,7 @@ declare
 begin
   -- Always in the order of their ids, so that two transfers never wait for each other in a circle.
   perform from loyalty_cards c where c.id in (from_card, to_card) order by c.id for no key update;
-  perform expire_loyalty_lots(from_card, (details->>'created_at')::timestamptz);
+  perform expire_loyalty_lots(c, (details->>'created_at')::timestamptz) from unnest(array[from_card, to_card]) c;
   select c.balance into moved from loyalty_cards c where c.id = from_card;
   if moved = 0 then return; end if;
   if moved < 0 then
@@ -63,7 +63,7 @@ begin
   return moved;
 end $$;
 
--- Separates them again: cards that changed their owner go back, and so do the moved points that are left.
+-- Separates them again: cards that changed their owner go back, and so do the moved points and debts that are left.
 create or replace function unmerge_cards(kept uuid, merged uuid, moved_cards uuid[], details jsonb) returns void language plpgsql as $$
 declare
   pair record;
@@ -81,12 +81,16 @@ begin
     update loyalty_cards set merged_into_id = null where id = pair.from_card;
     for lot in
       select l.id, l.remaining, l.expires_on, l.renew_months from loyalty_lots l join loyalty_entries e on e.id = l.id
-      where l.card_id = pair.to_card and e.reason = 'merge' and e.other_card_id = pair.from_card and l.remaining > 0 order by l.id
+      where l.card_id = pair.to_card and e.reason = 'merge' and e.other_card_id = pair.from_card and l.remaining <> 0 order by l.id
     loop
       taken := add_loyalty_entry(pair.to_card, 'adjust', 'merge', -lot.remaining, details || jsonb_build_object('other_card_id', pair.from_card));
       perform move_loyalty_lot(taken.id, lot.id, -lot.remaining);
       given := add_loyalty_entry(pair.from_card, 'adjust', 'merge', lot.remaining, details || jsonb_build_object('other_card_id', pair.to_card));
-      perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
+      if lot.remaining > 0 then
+        perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
+      else
+        perform spend_loyalty_lots(given);
+      end if;
     end loop;
   end loop;
 end $$;

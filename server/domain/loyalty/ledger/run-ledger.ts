@@ -10,19 +10,25 @@ import { keyFormat } from "#server/platform/idempotency/run-once.ts";
 export type LedgerOutcome = { outcome: string; id: string | null; detail: string | null };
 
 /**
- * Runs a function of the ledger as one statement. A parallel request with the same key, or a deadlock, has written
- * nothing, so the function runs again.
+ * Runs a function of the ledger as one statement of its own. A parallel request with the same key, or a deadlock, has
+ * written nothing, so the function runs again.
  */
 export function runLedger(db: Pick<Database, "execute">, call: SQL): Promise<LedgerOutcome> {
-  return retryTransient(async () => {
-    const { rows } = await db.execute<LedgerOutcome>(call);
-    const [row] = rows;
-    if (!row) throw new Error("the ledger returned no outcome");
-    return row;
-  }, isTransient);
+  return retryTransient(() => runLedgerInside(db, call), isTransient);
 }
 
-/** Inside a transaction an error ends it: only the whole transaction can run again. */
+/**
+ * Runs a function of the ledger as a part of a transaction. An error ends the transaction, so that only the whole
+ * transaction can run again: after a deadlock `transaction` of the database does it (retry-deadlocks.ts).
+ */
+export async function runLedgerInside(tx: Pick<Database, "execute">, call: SQL): Promise<LedgerOutcome> {
+  const { rows } = await tx.execute<LedgerOutcome>(call);
+  const [row] = rows;
+  if (!row) throw new Error("the ledger returned no outcome");
+  return row;
+}
+
+/** The errors of a function of the ledger after which it can run again, with the whole transaction around it. */
 export function isTransient(error: unknown): boolean {
   return violates(error, "idempotency_keys_scope_key_pk") || isDeadlock(error);
 }

@@ -79,7 +79,8 @@ begin
     detail := program.minimum_purchase_cents;
     return;
   end if;
-  select max(e.happened_at) filter (where e.happened_at <= asked.happened_at),
+  -- Also the postings that happened after this one: a counter without network may send it later than they were sent.
+  select max(e.happened_at) filter (where e.happened_at < asked.happened_at + make_interval(mins => program.minutes_between)),
     sum(e.points) filter (where town_day(e.happened_at) = day) into last_at, today_given
   from loyalty_entries e
   where e.card_id = card.id and e.kind = 'earn' and e.happened_at > asked.happened_at - interval '8 days'
@@ -134,8 +135,11 @@ begin
   posted := asked.posting_id;
 end $$;
 
+-- Checks whether the client got the welcome bonus, on this card or on the card of a duplicate.
 create or replace function is_welcomed(card uuid) returns boolean language sql stable as $$
-  select exists (select from loyalty_entries e where e.card_id = card and e.reason = 'welcome' and e.kind = 'bonus'
+  select exists (select from loyalty_entries e
+    where e.card_id in (select c.id from loyalty_cards c where c.id = card or c.merged_into_id = card)
+    and e.reason = 'welcome' and e.kind = 'bonus'
     and not exists (select from loyalty_entries r where r.reverses_id = e.id))
 $$;
 
@@ -148,11 +152,12 @@ declare
 begin
   select e.card_id into card from loyalty_entries e where e.posting_id = undone and e.company_id = company limit 1;
   if not found then outcome := 'unknown_posting'; return; end if;
-  perform from loyalty_cards c where c.id = card for no key update;
+  perform lock_loyalty_card(card);
   if exists (select from loyalty_entries e where e.posting_id = undone and e.kind = 'reverse') then
     outcome := 'already_undone';
     return;
   end if;
+  perform expire_loyalty_lots(card, (details->>'created_at')::timestamptz);
   before := (select coalesce(jsonb_agg(v), '[]') from loyalty_visit_days(card) v);
   for entry in
     select * from loyalty_entries e where e.posting_id = undone and e.kind in ('earn', 'bonus') order by e.id desc
@@ -163,6 +168,7 @@ begin
   end loop;
   if reversed = 0 then outcome := 'already_expired'; return; end if;
   perform recount_loyalty_visits(card, before);
+  perform unrenew_loyalty_lots(card);
   perform forward_merged_points(card, details);
   outcome := 'undone';
 end $$;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
@@ -16,6 +16,7 @@ import {
   type LedgerOutcome,
   refuseMalformedKey,
   runLedger,
+  runLedgerInside,
 } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { readProgram } from "#server/domain/loyalty/program/read-program.ts";
@@ -60,7 +61,10 @@ async function store(
   companyId: string,
 ): Promise<{ id: string; cardId?: string }> {
   const { client, cardId } = asked;
-  if (cardId) return { id: await accepted(ctx, companyId, await send(ctx, asked, { companyId, cardId })) };
+  if (cardId) {
+    const outcome = await runLedger(ctx.db, postingCall(ctx, asked, { companyId, cardId }));
+    return { id: await accepted(ctx, companyId, outcome) };
+  }
   if (!client) throw new AppError("bad_request");
   return retryTransient(
     () =>
@@ -68,18 +72,14 @@ async function store(
         const inside = { ...ctx, db: tx };
         const origin = isStaff(ctx.actor) ? "back_office" : "counter";
         const opened = await openCard(inside, { companyId, client, origin });
-        const outcome = await send(inside, asked, { companyId, cardId: opened });
+        const outcome = await runLedgerInside(tx, postingCall(ctx, asked, { companyId, cardId: opened }));
         return { id: await accepted(inside, companyId, outcome), cardId: opened };
       }),
     isTransient,
   );
 }
 
-function send(
-  { db, actor, now }: CommandContext,
-  asked: Asked,
-  { companyId, cardId }: Target,
-): Promise<LedgerOutcome> {
+function postingCall({ actor, now }: CommandContext, asked: Asked, { companyId, cardId }: Target): SQL {
   const { amountCents, note, happenedAt, key, operatorName } = asked;
   const { newValues } = auditLine(actor, { action: "points.posted", tableName: "loyalty_cards" });
   const posting = {
@@ -91,10 +91,8 @@ function send(
     body: bodyHash({ cardId, amountCents, note, happenedAt }),
     audited: { ...newValues, amountCents },
   };
-  return runLedger(
-    db,
-    sql`select outcome, posted as id, detail from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`,
-  );
+  return sql`select outcome, posted as id, detail
+    from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`;
 }
 
 function earlier(now: Date, happenedAt: string | undefined): Date {

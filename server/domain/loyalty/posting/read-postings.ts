@@ -50,7 +50,8 @@ function selectPostings({ db }: Pick<Ctx, "db">, condition: SQL): Promise<Postin
   return readRows<PostingRow>(
     db,
     sql`
-    select e.posting_id as id, e.card_id, l.name as client_name, e.points, coalesce(w.points, 0)::int as welcome_bonus,
+    select e.posting_id as id, coalesce(c.merged_into_id, c.id) as card_id, l.name as client_name, e.points,
+      coalesce(w.points, 0)::int as welcome_bonus,
       e.amount_cents, e.reason, e.factor, e.limited_by, n.text as note, e.operator_name, e.happened_at, e.created_at,
       exists (select from loyalty_entries r where r.posting_id = e.posting_id and r.kind = 'reverse') as is_undone
     from loyalty_entries e

@@ -5,10 +5,10 @@ import type { ClubUndo } from "#contract/loyalty/posting.schema.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
-import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
-import { asJson, runLedger } from "#server/domain/loyalty/ledger/run-ledger.ts";
+import { asJson, runLedgerInside } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { refuseLateUndo } from "#server/domain/loyalty/ledger/undo.rules.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
@@ -30,7 +30,7 @@ export const undoPosting = command(
         ...ledgerAuthor(ctx.actor, operatorName),
         ...{ place: isCounter ? "counter" : "back_office", created_at: ctx.now },
       };
-      const result = await runLedger(
+      const result = await runLedgerInside(
         tx,
         sql`select outcome, card as id, null as detail from undo_posting(${id}, ${companyId}, ${asJson(details)})`,
       );
@@ -41,10 +41,7 @@ export const undoPosting = command(
       });
     });
     const posting = await readPosting(ctx, { id, companyId });
-    return {
-      posting,
-      card: await readCounterCard(ctx, { companyId, cardId: await primaryCard(ctx, posting.cardId) }),
-    };
+    return { posting, card: await readCounterCard(ctx, { companyId, cardId: posting.cardId }) };
   },
 );
 
@@ -64,13 +61,4 @@ async function readPostedAt(
     );
   if (!row) throw new AppError("loyalty.unknown_posting");
   return row.createdAt;
-}
-
-/** The card that the points of a merged card were moved to. */
-export async function primaryCard({ db }: Pick<CommandContext, "db">, cardId: string): Promise<string> {
-  const [row] = await db
-    .select({ mergedIntoId: loyaltyCards.mergedIntoId })
-    .from(loyaltyCards)
-    .where(eq(loyaltyCards.id, cardId));
-  return row?.mergedIntoId ?? cardId;
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
-import { asJson, runLedger } from "#server/domain/loyalty/ledger/run-ledger.ts";
+import { asJson, runLedgerInside } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { refuseLateUndo } from "#server/domain/loyalty/ledger/undo.rules.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
@@ -30,7 +30,7 @@ export const undoVoucher = command(
         ...ledgerAuthor(ctx.actor, operatorName),
         ...{ place: isCounter ? "counter" : "back_office", created_at: ctx.now },
       };
-      const result = await runLedger(
+      const result = await runLedgerInside(
         tx,
         sql`select outcome, card as id, null as detail from return_voucher(${id}, array['used'], ${asJson(details)})`,
       );
