@@ -214,6 +214,10 @@ export const limits = {
   operatorNameMaxLength: 60,
   // A counter without network may send its postings this many days later.
   latePostingDays: 7,
+  // A phone without network shows passes until its certificate expires.
+  cardPassCertificateDays: 30,
+  // The maximum difference of the clocks of phone and counter, including the time between showing and scanning.
+  cardPassSkewSeconds: 90,
   postingsShown: 20,
   pointsRequestsOpenMax: 3,
   pointsRequestDays: 30,

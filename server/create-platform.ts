@@ -6,6 +6,7 @@ import { browserKey } from "./domain/account/session/known-browser.ts";
 import { optOutKey } from "./domain/client/consent/opt-out-token.ts";
 import { deviceKey } from "./domain/client/device/device-token.ts";
 import { phoneCodeKey } from "./domain/client/phone/phone-code-secret.ts";
+import { cardPassKey } from "./domain/loyalty/pass/card-pass-key.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
 import { type Passwords, slowPasswords } from "./platform/auth/passwords.ts";
 import { createBatches } from "./platform/batches.ts";
@@ -65,6 +66,7 @@ export function createPlatform({
       optOut: optOutKey(appSecret),
       device: deviceKey(appSecret),
       browser: browserKey(appSecret),
+      cardPass: cardPassKey(appSecret),
     },
     batches: createBatches({
       maxBatchSize: limits.batch,

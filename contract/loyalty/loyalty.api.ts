@@ -1,5 +1,4 @@
 import { clubCounter } from "./counter.api.ts";
-import { pointsRequests } from "./points-request.api.ts";
 
 /** The loyalty club. */
-export const loyalty = { counter: clubCounter, requests: pointsRequests };
+export const loyalty = { counter: clubCounter };

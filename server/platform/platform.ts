@@ -9,7 +9,10 @@ import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
 /** Keys derived from APP_SECRET, one for each use, so that no use can weaken another. */
-export type Keys = Record<"accessCode" | "phoneCode" | "optOut" | "device" | "browser", Uint8Array>;
+export type Keys = Record<
+  "accessCode" | "phoneCode" | "optOut" | "device" | "browser" | "cardPass",
+  Uint8Array
+>;
 
 /** The services outside the database that an API call uses. */
 export type Platform = {
