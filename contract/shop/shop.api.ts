@@ -4,6 +4,7 @@ import { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { endpoint } from "#contract/api/endpoint.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { noInput } from "#contract/fields/write-input.ts";
+import { ShopDashboard, ShopDashboardInput, ShopWeek, ShopWeekInput } from "./shop-dashboard.view.ts";
 
 const tag = "Shop";
 
@@ -25,6 +26,22 @@ export const shop = {
   })
     .input(noInput)
     .output(z.object({ ended: z.boolean() })),
+  dashboard: endpoint("counter", {
+    method: "GET",
+    path: "/shop/dashboard",
+    summary: "Returns the numbers of the company's coupons and club, compared with the period before",
+    tag,
+  })
+    .input(ShopDashboardInput)
+    .output(ShopDashboard),
+  week: endpoint("counter", {
+    method: "GET",
+    path: "/shop/week",
+    summary: "Returns the numbers of the company's last whole week, for its summary",
+    tag,
+  })
+    .input(ShopWeekInput)
+    .output(ShopWeek),
   // Any account may call it, because the specification has its own text for users who are not shopkeepers (spec 6).
   chooseCompany: endpoint("signed_in", {
     method: "POST",

@@ -139,6 +139,8 @@ export const coupons = pgTable(
     index("coupons_ending").on(table.expiresAt, table.id),
     index("coupons_offer").on(table.offerId, table.claimedAt, table.id),
     index("coupons_company").on(table.companyId, table.claimedAt, table.id),
+    // For the numbers of a shop.
+    index("coupons_redeemed").on(table.companyId, table.redeemedAt).where(sql`redeemed_at is not null`),
     index("coupons_state").on(table.state, table.claimedAt, table.id),
     // For the background jobs.
     index("coupons_to_expire").on(table.expiresAt).where(sql`state = 'issued'`),
