@@ -139,6 +139,8 @@ export const errorCatalogue = {
   "loyalty.voucher_used": { status: 409, ...titled(loyaltyRefusals.voucherUsed) },
   "loyalty.voucher_expired": { status: 409, ...titled(loyaltyRefusals.voucherExpired) },
   "loyalty.voucher_closed": { status: 409, ...titled(loyaltyRefusals.voucherClosed) },
+  "loyalty.unknown_request": { status: 404, ...titled(loyaltyRefusals.unknownRequest) },
+  "loyalty.request_answered": { status: 409, ...titled(loyaltyRefusals.requestAnswered) },
   "loyalty.not_returnable": { status: 409, ...titled(loyaltyRefusals.notReturnable) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },

@@ -1,4 +1,5 @@
 import { clubCounter } from "./counter.api.ts";
+import { pointsRequests } from "./points-request.api.ts";
 
 /** The loyalty club. */
-export const loyalty = { counter: clubCounter };
+export const loyalty = { counter: clubCounter, requests: pointsRequests };

@@ -98,6 +98,14 @@ export const loyaltyRefusals = {
     title: "Vale cancelado",
     text: "O cliente desistiu deste vale e os pontos voltaram ao cartão.",
   },
+  unknownRequest: {
+    title: "Pedido não encontrado",
+    text: "Este pedido de pontos não existe nesta loja.",
+  },
+  requestAnswered: {
+    title: "Pedido já respondido",
+    text: "Este pedido já foi respondido, ou o cliente desistiu. Atualize a lista.",
+  },
   notReturnable: {
     title: "Este vale não pode ser desfeito",
     text: "Ele já foi desfeito, venceu ou foi cancelado.",

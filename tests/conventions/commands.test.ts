@@ -60,6 +60,7 @@ allow(owners, ["enableSecondFactor", "confirmSecondFactor", "disableSecondFactor
 allow(["lojista", "impersonated"], ["chooseCompany"]);
 allow(counter, ["lookUpCoupon", "redeemCoupon", "undoRedemption", "confirmPayment", "declinePayment"]);
 allow(counter, ["lookUpCard", "postPoints", "undoPosting", "redeemReward", "useVoucher", "undoVoucher"]);
+allow(counter, ["approvePointsRequest", "declinePointsRequest"]);
 allow(backOffice, [
   "adjustPoints",
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],

@@ -7,6 +7,7 @@ import { adjustPoints } from "./ledger/adjust-points.ts";
 import { postPoints } from "./posting/post-points.ts";
 import { listRecentPostings } from "./posting/read-postings.ts";
 import { undoPosting } from "./posting/undo-posting.ts";
+import { pointsRequests } from "./request/points-request.api.ts";
 import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
 import { useVoucher } from "./reward/use-voucher.ts";
@@ -14,6 +15,7 @@ import { useVoucher } from "./reward/use-voucher.ts";
 const { counter } = api.loyalty;
 
 export const loyalty = {
+  requests: pointsRequests,
   counter: {
     club: counter.club.handler(({ context, input }) => readCounterClub(context.ctx, input)),
     lookUp: counter.lookUp.handler(({ context, input }) => lookUpCard(context.ctx, context, input)),
