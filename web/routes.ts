@@ -34,6 +34,7 @@ const implementedScreens: Record<string, string> = {
   "admin.categories": "routes/admin/categories/categories.tsx",
   "admin.leads": "routes/admin/leads/leads.tsx",
   "admin.clients": "routes/admin/clients/clients.tsx",
+  "admin.clubConfig": "routes/admin/clubs/clubs.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",
 };

@@ -1,5 +1,6 @@
 import { clubCounter } from "./counter.api.ts";
+import { managedClubs } from "./managed-club.api.ts";
 import { pointsRequests } from "./points-request.api.ts";
 
 /** The loyalty club. */
-export const loyalty = { counter: clubCounter, requests: pointsRequests };
+export const loyalty = { counter: clubCounter, requests: pointsRequests, manage: managedClubs };

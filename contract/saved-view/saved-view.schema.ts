@@ -6,7 +6,15 @@ import { limits } from "#contract/limits.ts";
 const texts = validation.savedView;
 
 /** The screens whose lists can be saved as views, by their names in `routePatterns.admin`. */
-export const viewScreens = ["offers", "companies", "campaigns", "categories", "clients", "leads"] as const;
+export const viewScreens = [
+  "offers",
+  "companies",
+  "campaigns",
+  "categories",
+  "clients",
+  "leads",
+  "clubConfig",
+] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
 const screen = z.enum(viewScreens, { error: texts.screen });

@@ -41,6 +41,7 @@ const built = [
   "shop.redeem",
   "admin.leads",
   "admin.clients",
+  "admin.clubConfig",
 ];
 
 test.each(texts)("%s has a title, and one sentence if it is not built yet", (name, text) => {

@@ -89,10 +89,7 @@ export const screens: ForEach<typeof routePatterns> = {
       title: "Dashboard do CLI Clube",
       empty: "Os números do CLI Clube ainda não estão disponíveis.",
     },
-    clubConfig: {
-      title: "Programas do CLI Clube",
-      empty: "A gestão dos programas ainda não está disponível.",
-    },
+    clubConfig: { title: "Programas do CLI Clube" },
     clubPosting: {
       title: "Lançar e resgatar",
       empty: "Lançar e resgatar pela administração ainda não está disponível.",

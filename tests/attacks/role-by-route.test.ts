@@ -110,6 +110,8 @@ open(counter, [
 ]);
 open(backOffice, [
   "POST /admin/loyalty-cards/{id}/adjustments",
+  "GET /admin/loyalty-clubs",
+  "GET /admin/loyalty-clubs/export",
   "GET /admin/categories",
   "GET /admin/categories/{id}/history",
   "GET /admin/categories/export",

@@ -4,6 +4,7 @@ import { withRetryableError } from "#server/unavailable.ts";
 import { lookUpCard } from "./counter/look-up-card.ts";
 import { readCounterClub } from "./counter/read-counter-club.ts";
 import { adjustPoints } from "./ledger/adjust-points.ts";
+import { managedClubs } from "./managed/managed-club.api.ts";
 import { postPoints } from "./posting/post-points.ts";
 import { listRecentPostings } from "./posting/read-postings.ts";
 import { undoPosting } from "./posting/undo-posting.ts";
@@ -16,6 +17,7 @@ const { counter } = api.loyalty;
 
 export const loyalty = {
   requests: pointsRequests,
+  manage: managedClubs,
   counter: {
     club: counter.club.handler(({ context, input }) => readCounterClub(context.ctx, input)),
     lookUp: counter.lookUp.handler(({ context, input }) => lookUpCard(context.ctx, context, input)),

@@ -281,12 +281,20 @@ export const loyaltyDays = pgTable(
 );
 
 /** The current sums of a company's club. */
-export const loyaltyTotals = pgTable("loyalty_totals", {
-  companyId: uuid("company_id").primaryKey(),
-  /** Points that clients could still spend, without debts. */
-  outstanding: bigint("outstanding", { mode: "number" }).notNull().default(0),
-  members: integer("members").notNull().default(0),
-});
+export const loyaltyTotals = pgTable(
+  "loyalty_totals",
+  {
+    companyId: uuid("company_id").primaryKey(),
+    /** Points that clients could still spend, without debts. */
+    outstanding: bigint("outstanding", { mode: "number" }).notNull().default(0),
+    members: integer("members").notNull().default(0),
+  },
+  (table) => [
+    // For the sorts of the back-office's list.
+    index("loyalty_totals_members").on(table.members, table.companyId),
+    index("loyalty_totals_outstanding").on(table.outstanding, table.companyId),
+  ],
+);
 
 /** The points of a company that expire at the end of a day. */
 export const loyaltyExpiries = pgTable(
