@@ -14,6 +14,8 @@ const sharedPages: CacheablePage[] = [
   { pattern: routePatterns.offer, parameters: [] },
   { pattern: routePatterns.offerInEnglish, parameters: [] },
   { pattern: routePatterns.company, parameters: ["depois"] },
+  { pattern: routePatterns.loyaltyClub, parameters: ["depois"] },
+  { pattern: routePatterns.companyClub, parameters: ["depois"] },
   {
     pattern: routePatterns.search,
     parameters: searchParameters.filter((name) => !positionParameters.includes(name)),

@@ -115,6 +115,10 @@ export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string
   tela?: "telefone" | "dados";
 };
 
+export type LoyaltyProgressQuery = Partial<Record<"cartao" | "depois" | "entrar", string>> & {
+  tela?: "telefone" | "pedido";
+};
+
 /** The print layouts of coupons, as values of `?formato=`. */
 export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", thermal: "bobina" } as const;
 export type PrintFormat = keyof typeof printFormatNames;
@@ -153,9 +157,15 @@ export const paths = {
    * of the personal data instead of the list.
    */
   myCoupons: (query: MyCouponsQuery = {}) => path(routePatterns.myCoupons) + queryString(query),
-  loyaltyClub: () => path(routePatterns.loyaltyClub),
-  companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
-  loyaltyProgress: () => path(routePatterns.loyaltyProgress),
+  loyaltyClub: (query: { depois?: string } = {}) => path(routePatterns.loyaltyClub) + queryString(query),
+  companyClub: (slugOrId: string, query: { depois?: string } = {}) =>
+    path(routePatterns.companyClub, slugOrId) + queryString(query),
+  /**
+   * `cartao` is the company of the card that is open, `depois` the next page of its statement; `entrar` is the company
+   * whose club the client joins.
+   */
+  loyaltyProgress: (query: LoyaltyProgressQuery = {}) =>
+    path(routePatterns.loyaltyProgress) + queryString(query),
   shop: {
     /** `destino` is the page to return to after the sign-in; `tela` opens the sign-in by account. */
     code: (query: { destino?: string | undefined; tela?: "conta" } = {}) =>

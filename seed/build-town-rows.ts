@@ -14,10 +14,12 @@ import { between, type Random, randomFor } from "./random.ts";
 import { campaignOfferRows, campaignRow } from "./rows/campaign.ts";
 import { categoryRow } from "./rows/category.ts";
 import { companyRow, type NewCompany } from "./rows/company.ts";
+import { loyaltyProgramRow, loyaltyRewardRow } from "./rows/loyalty.ts";
 import { type NewOffer, offerRow } from "./rows/offer.ts";
 import { idOf } from "./stable-id.ts";
 import { campaigns } from "./town/campaigns.ts";
 import { type CategoryKey, categories } from "./town/categories.ts";
+import { type ClubPlan, clubs } from "./town/clubs.ts";
 import { companies } from "./town/companies.ts";
 import type { CampaignPlan, CategoryPlan, CompanyPlan, OfferPlan } from "./town/plan.ts";
 import { areaCode, homeTexts, neighborhoods, town } from "./town/town.ts";
@@ -49,6 +51,10 @@ export function buildTownRows(today: string, addressOf: PictureAddress) {
     campaignOffers: campaigns.flatMap((plan) =>
       campaignOfferRows(idOf.campaign(plan.title), plan.offers.map(idOf.offer)),
     ),
+    loyaltyPrograms: clubs.map(({ company, program }) =>
+      loyaltyProgramRow({ ...program, companyId: idOf.company(company), ...made(today, 240) }),
+    ),
+    loyaltyRewards: clubs.flatMap((club) => rewardRowsOf(club, today, addressOf)),
   };
 }
 
@@ -62,7 +68,28 @@ export function townPictures(): PicturePlan[] {
       companyCover(plan, tone),
       ...plan.offers.map(({ emoji }) => offerPicture(emoji, tone)),
     ]),
+    ...clubs.flatMap((club) => club.rewards.map(({ emoji }) => offerPicture(emoji, toneOf(club)))),
   ];
+}
+
+function rewardRowsOf(club: ClubPlan, today: string, addressOf: PictureAddress) {
+  return club.rewards.map(({ emoji, ...reward }, position) =>
+    loyaltyRewardRow({
+      ...reward,
+      id: idOf.reward(club.company, reward.name),
+      companyId: idOf.company(club.company),
+      imageUrl: addressOf(offerPicture(emoji, toneOf(club))),
+      position,
+      ...made(today, 240),
+    }),
+  );
+}
+
+/** Rewards have the background of their company's pictures. */
+function toneOf({ company }: ClubPlan): CategoryTone {
+  const found = placedCompanies().find(({ plan }) => plan.name === company);
+  if (!found) throw new Error(`${company} is not a company of ${town.name}`);
+  return found.tone;
 }
 
 function placedCompanies(): CompanyToBuild[] {

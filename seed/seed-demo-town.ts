@@ -103,6 +103,8 @@ function insertAll(db: Database, rows: TownRows): Promise<boolean> {
     await tx.insert(schema.offers).values(rows.offers);
     await tx.insert(schema.campaigns).values(rows.campaigns);
     await tx.insert(schema.campaignOffers).values(rows.campaignOffers);
+    await tx.insert(schema.loyaltyPrograms).values(rows.loyaltyPrograms);
+    await tx.insert(schema.loyaltyRewards).values(rows.loyaltyRewards);
     await tx.insert(schema.profiles).values(rows.profiles);
     await tx.insert(schema.authAccounts).values(rows.authAccounts);
     await tx.insert(schema.profileCompanies).values(rows.profileCompanies);

@@ -9,6 +9,7 @@ export const idOf = {
   profile: (email: string) => stableId("profile", email),
   account: (email: string) => stableId("account", email),
   client: (phone: string) => stableId("client", phone),
+  reward: (company: string, name: string) => stableId("reward", `${company} ${name}`),
   accessCode: (company: string) => stableId("access code", company),
 };
 

@@ -24,6 +24,8 @@ const implementedScreens: Record<string, string> = {
   coupon: "routes/public/coupon/coupon.tsx",
   printedCoupon: "routes/public/printed/printed.tsx",
   myCoupons: "routes/public/my-coupons/my-coupons.tsx",
+  loyaltyClub: "routes/public/clubs/clubs.tsx",
+  companyClub: "routes/public/club/club.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",

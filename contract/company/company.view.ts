@@ -53,6 +53,8 @@ export const CompanyView = CompanyPlaceView.extend({
   instagramProfile: z.string().nullable(),
   website: z.string().nullable(),
   paymentMethods: z.array(z.enum(paymentMethods)),
+  /** Null if the company has no open loyalty club. */
+  club: z.object({ headline: z.string().nullable() }).nullable(),
 });
 export type CompanyView = z.infer<typeof CompanyView>;
 /** A company as an option of a select field. */

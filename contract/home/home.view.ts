@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import { CategoryView } from "#contract/category/category.view.ts";
 import { CompanyCardView } from "#contract/company/company.view.ts";
+import { ClubCardView } from "#contract/loyalty/club.view.ts";
 import { OfferCardView } from "#contract/offer/offer.view.ts";
 import { Place } from "#contract/setting/town.view.ts";
 
@@ -16,6 +17,7 @@ export const HomeView = z.object({
   /** Without the offers that end today. */
   nearby: z.array(OfferCardView),
   newest: z.array(OfferCardView),
+  clubs: z.array(ClubCardView),
   companies: z.array(CompanyCardView),
 });
 export type HomeView = z.infer<typeof HomeView>;

@@ -1,6 +1,7 @@
+import { clubs } from "./club.api.ts";
 import { clubCounter } from "./counter.api.ts";
 import { managedClubs } from "./managed-club.api.ts";
 import { pointsRequests } from "./points-request.api.ts";
 
 /** The loyalty club. */
-export const loyalty = { counter: clubCounter, requests: pointsRequests, manage: managedClubs };
+export const loyalty = { counter: clubCounter, requests: pointsRequests, manage: managedClubs, clubs };

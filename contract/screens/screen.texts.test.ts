@@ -30,6 +30,8 @@ const built = [
   "printedCoupon",
   "checkout",
   "myCoupons",
+  "loyaltyClub",
+  "companyClub",
   "notFound",
   "shop.code",
   "admin.login",

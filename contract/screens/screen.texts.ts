@@ -36,14 +36,8 @@ export const screens: ForEach<typeof routePatterns> = {
   printedCoupon: { title: "Imprimir cupom" },
   checkout: { title: "Pegar cupom" },
   myCoupons: { title: "Meus cupons" },
-  loyaltyClub: {
-    title: "CLI Clube",
-    empty: "Os clubes das lojas ainda não abriram; em breve dá para juntar pontos e carimbos por aqui.",
-  },
-  companyClub: {
-    title: "Clube da empresa",
-    empty: "O clube desta empresa ainda não abriu.",
-  },
+  loyaltyClub: { title: "CLI Clube" },
+  companyClub: { title: "Clube da empresa" },
   loyaltyProgress: {
     title: "Minha carteira",
     empty: "Os clubes das lojas ainda não abriram; seus cartões vão aparecer aqui.",

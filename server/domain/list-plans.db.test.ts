@@ -3,6 +3,7 @@ import { campaignSorts, managedCampaignStates } from "#contract/campaign/managed
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
+import { encodeCursor } from "#server/platform/database/query/cursor.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { engineOfThisRun, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -26,6 +27,8 @@ import { listCompanies } from "./company/list-companies.ts";
 import { listRequests } from "./company-request/list-requests.ts";
 import { listManagedCoupons } from "./coupon/managed/list-managed-coupons.ts";
 import { listReportedPayments } from "./coupon/payment/list-reported-payments.ts";
+import { findClub } from "./loyalty/club/find-club.ts";
+import { listClubs } from "./loyalty/club/list-clubs.ts";
 import { listMails } from "./mail/list-mails.ts";
 import { search } from "./search/search.ts";
 import { listAuditLogs } from "./security/audit/list-audit-logs.ts";
@@ -37,6 +40,7 @@ import { pageKinds, publicPages } from "./sitemap/list-public-pages.ts";
 const { person, code, campaign } = largeBackOfficeIds;
 const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
+const centre = { latitude: -22.2, longitude: -45.9 };
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
 const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
 const requestContext = { platform: { outbox: { delivers: noDeliveryChannels } } as Platform } as Parameters<
@@ -52,6 +56,9 @@ const publicLists: Record<string, ListQuery> = {
   "campaigns that run, by words": (ctx) =>
     search(ctx, { q: "campanha", kind: "campaigns", order: "relevance", limit }),
   "campaigns that run": (ctx) => search(ctx, { q: "", kind: "campaigns", order: "relevance", limit }),
+  clubs: (ctx) => listClubs(ctx, { ...centre, limit }),
+  "clubs, further on": (ctx) => listClubs(ctx, { ...centre, limit, cursor: encodeCursor("0.01", company) }),
+  "the club of a company": (ctx) => findClub(ctx, company),
   "offers of a campaign": (ctx) => listCampaignOffers(ctx, { id: campaign, limit }),
   "the featured campaign": (ctx) => findFeaturedCampaign(ctx),
   ...Object.fromEntries(

@@ -230,12 +230,15 @@ function guardedPages(): [id: string, pattern: string][] {
 /** Returns the patterns with a record of the demo town in place of each parameter. */
 async function realAddresses({ url }: Town): Promise<Record<string, string>> {
   const read = async (path: string) => (await fetch(`${url}/api${path}`)).json();
-  const [{ items: offers }, campaign, { items: companies }, categories] = await Promise.all([
-    read("/offers?limit=1"),
-    read("/campaigns/featured"),
-    read("/companies?limit=1"),
-    read("/categories"),
-  ]);
+  const [{ items: offers }, campaign, { items: companies }, categories, { items: clubs }] = await Promise.all(
+    [
+      read("/offers?limit=1"),
+      read("/campaigns/featured"),
+      read("/companies?limit=1"),
+      read("/categories"),
+      read("/clubs?limit=1&latitude=-22&longitude=-46"),
+    ],
+  );
   const real: Record<string, string> = {
     [routePatterns.category]: paths.category(categories[0].slug),
     [routePatterns.campaign]: paths.campaign(campaign.id),
@@ -244,7 +247,7 @@ async function realAddresses({ url }: Town): Promise<Record<string, string>> {
     [routePatterns.qr]: paths.qr(offers[0].id),
     [routePatterns.coupon]: paths.coupon("nenhum"),
     [routePatterns.company]: paths.company(companies[0].id),
-    [routePatterns.companyClub]: paths.companyClub(companies[0].id),
+    [routePatterns.companyClub]: paths.companyClub(clubs[0].company.id),
     [routePatterns.notFound]: "/nao-existe",
   };
   return Object.fromEntries(Object.keys(pages).map((pattern) => [pattern, real[pattern] ?? `/${pattern}`]));

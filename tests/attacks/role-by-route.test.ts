@@ -32,6 +32,8 @@ open(everyone, [
   "GET /campaigns/featured",
   "GET /campaigns/{id}",
   "GET /campaigns/{id}/offers",
+  "GET /clubs",
+  "GET /clubs/{company}",
   "GET /companies",
   "GET /companies/{company}",
   "POST /visits",

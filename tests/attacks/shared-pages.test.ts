@@ -103,10 +103,11 @@ test("a page that is not shared is still rendered for the current visitor", asyn
 });
 
 async function everySharedPage(): Promise<string[]> {
-  const [{ items: offers }, { items: companies }, categories] = await Promise.all([
+  const [{ items: offers }, { items: companies }, categories, { items: clubs }] = await Promise.all([
     read("/api/offers?limit=1"),
     read("/api/companies?limit=1"),
     read("/api/categories"),
+    read("/api/clubs?limit=1&latitude=-22&longitude=-46"),
   ]);
   const campaign = await read("/api/campaigns/featured");
   const listed = [
@@ -115,6 +116,8 @@ async function everySharedPage(): Promise<string[]> {
     paths.campaign(campaign.id),
     paths.offer(offers[0].id),
     paths.company(companies[0].slug),
+    paths.loyaltyClub(),
+    paths.companyClub(clubs[0].company.slug),
     paths.search({ q: "pao" }),
     paths.map(),
     paths.terms(),

@@ -29,6 +29,7 @@ const company: CompanyView = {
   instagramProfile: "cantina",
   website: null,
   paymentMethods: [],
+  club: null,
 };
 const offer = {
   title: "Pizza",

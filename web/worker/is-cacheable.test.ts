@@ -17,7 +17,7 @@ describe("the cache of the service worker", () => {
     [paths.myCoupons(), "own"],
     [paths.myCoupons({ estado: "usados" }), "own"],
     [paths.loyaltyProgress(), "own"],
-    [paths.companyClub(id), "own"],
+    [paths.companyClub(id), "pages"],
     [apiPaths.couponQr(id), "own"],
     ["/assets/main-a1b2.js", "files"],
     ["/media/abc/320.avif", "pictures"],

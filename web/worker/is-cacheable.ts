@@ -12,9 +12,7 @@ export type CacheEntry = { cache: OfflineCache; key: string; type: RegExp };
 const ownPageKey = createPageKey([
   { pattern: routePatterns.coupon, parameters: [] },
   { pattern: routePatterns.myCoupons, parameters: ["estado", "depois"] },
-  { pattern: routePatterns.loyaltyProgress, parameters: [] },
-  { pattern: routePatterns.loyaltyClub, parameters: [] },
-  { pattern: routePatterns.companyClub, parameters: [] },
+  { pattern: routePatterns.loyaltyProgress, parameters: ["cartao", "depois"] },
 ]);
 
 const couponQr = new RegExp(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CompanyView } from "#contract/company/company.view.ts";
 import { instagramNameIn, isInstagramName } from "#contract/company/company-links.ts";
 import { AppError } from "#contract/errors.ts";
@@ -7,6 +7,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { defaultTone } from "#server/domain/category/plain-tone.ts";
+import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { companies } from "./company.table.ts";
 import { companyPlaceColumns, safeLink, toCompanyPlace } from "./company-place.ts";
 
@@ -25,10 +26,16 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
       instagramProfile: companies.instagramProfile,
       website: companies.website,
       paymentMethods: companies.paymentMethods,
+      hasClub: sql<boolean>`${loyaltyPrograms.companyId} is not null`,
+      clubHeadline: loyaltyPrograms.headline,
     })
     .from(companies)
     // A category that is switched off has no page to link to.
     .leftJoin(categories, and(eq(categories.id, companies.categoryId), eq(categories.isActive, true)))
+    .leftJoin(
+      loyaltyPrograms,
+      and(eq(loyaltyPrograms.companyId, companies.id), eq(loyaltyPrograms.isActive, true)),
+    )
     .where(
       and(
         isUuid(slugOrId) ? eq(companies.id, slugOrId) : eq(companies.slug, slugOrId),
@@ -48,6 +55,7 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
     instagramProfile: usableName(row.instagramProfile),
     website: safeLink(row.website),
     paymentMethods: row.paymentMethods,
+    club: row.hasClub ? { headline: row.clubHeadline } : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
+import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -31,6 +32,9 @@ describe("GET /api/home", () => {
     await makeCampaign(db, { isFeatured: true }, [other.id]);
     const api = apiFor({ db });
 
+    await makeProgram(db, { companyId: far.id, headline: 'Junte "selos" $2' });
+    await makeReward(db, { companyId: far.id });
+
     const home = await api.home.get(centre);
 
     const offers = (input: Parameters<typeof api.offers.list>[0]) => api.offers.list({ ...centre, ...input });
@@ -40,8 +44,10 @@ describe("GET /api/home", () => {
       endingToday: [],
       nearby: (await offers({ order: "nearest" })).items,
       newest: (await offers({ order: "newest" })).items,
+      clubs: (await api.loyalty.clubs.list(centre)).items,
       companies: (await api.companies.list({})).items,
     });
+    expect(home.clubs).toMatchObject([{ headline: 'Junte "selos" $2', rewards: [{ cost: 10 }] }]);
     expect(home.nearby.map(({ distanceKm }) => distanceKm)).toEqual([0, expect.closeTo(11.1, 0)]);
     expect(home.companies.map(({ liveOffers }) => liveOffers)).toEqual([1, 1]);
     expect(home.campaign?.offers).toBe(1);
@@ -71,6 +77,7 @@ describe("GET /api/home", () => {
       endingToday: [],
       nearby: [],
       newest: [],
+      clubs: [],
       companies: [],
     });
   });

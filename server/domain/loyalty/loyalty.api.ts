@@ -1,6 +1,8 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { withRetryableError } from "#server/unavailable.ts";
+import { findClub } from "./club/find-club.ts";
+import { listClubs } from "./club/list-clubs.ts";
 import { lookUpCard } from "./counter/look-up-card.ts";
 import { readCounterClub } from "./counter/read-counter-club.ts";
 import { adjustPoints } from "./ledger/adjust-points.ts";
@@ -13,7 +15,7 @@ import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
 import { useVoucher } from "./reward/use-voucher.ts";
 
-const { counter } = api.loyalty;
+const { counter, clubs } = api.loyalty;
 
 export const loyalty = {
   requests: pointsRequests,
@@ -36,5 +38,9 @@ export const loyalty = {
     useVoucher: counter.useVoucher.handler(({ context, input }) => useVoucher(context.ctx, input)),
     undoVoucher: counter.undoVoucher.handler(({ context, input }) => undoVoucher(context.ctx, input)),
     adjust: counter.adjust.handler((call) => withIdempotencyKey(call, adjustPoints, [call.input])),
+  },
+  clubs: {
+    list: clubs.list.handler(({ context, input }) => listClubs(context.ctx, input)),
+    get: clubs.get.handler(({ context, input }) => findClub(context.ctx, input.company)),
   },
 };

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
@@ -13,7 +14,7 @@ import { readRows } from "#server/platform/database/query/read-rows.ts";
  * The kinds of pages in the site map. Each kind is paged by id, so that no page is located by counting through the
  * others.
  */
-export const pageKinds = ["categories", "companies", "campaigns", "offers"] as const;
+export const pageKinds = ["categories", "companies", "clubs", "campaigns", "offers"] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 /** `changedOn` is a day in the town's time zone. */
@@ -73,6 +74,12 @@ const kinds: Record<PageKind, Kind> = {
     rows: () => sql`select ${companies.id}, ${companies.slug} as name, ${companies.updatedAt} as changed_at
       from ${companies} where ${companies.isActive}`,
     path: (slug) => paths.company(slug),
+  },
+  clubs: {
+    rows: () => sql`select ${companies.id}, ${companies.slug} as name, ${loyaltyPrograms.updatedAt} as changed_at
+      from ${companies} join ${loyaltyPrograms} on ${loyaltyPrograms.companyId} = ${companies.id}
+      where ${companies.isActive} and ${loyaltyPrograms.isActive}`,
+    path: (slug) => paths.companyClub(slug),
   },
   campaigns: {
     rows: (

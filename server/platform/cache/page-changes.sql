@@ -22,6 +22,18 @@ create or replace trigger campaigns_on_pages after insert or update or delete on
 create or replace trigger campaign_offers_on_pages after insert or update or delete on campaign_offers
   for each row execute function notify_pages_changed();
 
+create or replace trigger loyalty_programs_on_pages after insert or update or delete on loyalty_programs
+  for each row execute function notify_pages_changed();
+
+create or replace trigger loyalty_rewards_on_pages after insert or delete on loyalty_rewards
+  for each row execute function notify_pages_changed();
+
+-- Pages show only whether a reward is in stock: a redemption changes the stock of many.
+create or replace trigger loyalty_rewards_edited_on_pages after update on loyalty_rewards for each row
+  when ((to_jsonb(old) - 'stock') is distinct from (to_jsonb(new) - 'stock')
+    or (old.stock = 0) is distinct from (new.stock = 0) or least(old.stock, 10) is distinct from least(new.stock, 10))
+  execute function notify_pages_changed();
+
 -- The pages of terms and privacy are cached in memory like the others, until a version is written.
 create or replace trigger legal_documents_on_pages after insert or update or delete on legal_documents
   for each row execute function notify_pages_changed();

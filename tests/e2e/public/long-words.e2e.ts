@@ -79,6 +79,7 @@ const company: CompanyView = {
   instagramProfile: endless,
   website: "https://example.com/",
   paymentMethods: ["pix"],
+  club: null,
 };
 const campaign = {
   id,

@@ -29,6 +29,8 @@ const filledTables = [
   "lojista_code_sessions",
   "clients",
   "coupons",
+  "loyalty_programs",
+  "loyalty_rewards",
 ];
 
 /**
@@ -82,7 +84,12 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
       select gen_random_uuid(), upper(translate(substr(md5(n::text), 1, 8), '01', 'xy')), id, company_id,
         ${idOf("a4", "n")}, '{}', 'issued', date '2026-12-31', timestamptz '2027-01-01',
         timestamptz '2026-11-15' - n * interval '1 minute', now()
-      from (select id, company_id, row_number() over (order by id) as n from offers limit ${people}) chosen`;
+      from (select id, company_id, row_number() over (order by id) as n from offers limit ${people}) chosen;
+    insert into loyalty_programs (company_id, kind, unit_singular, unit_plural, earn_cents)
+      select ${idOf("1", "n")}, 'points', 'ponto', 'pontos', 1000 from generate_series(1, 9999, 3) n;
+    insert into loyalty_rewards (id, company_id, name, cost)
+      select gen_random_uuid(), ${idOf("1", "n")}, 'Prêmio ' || cost, cost
+      from generate_series(1, 9999, 3) n, generate_series(10, 50, 10) cost`;
   await fillQuickly(pool, filledTables, async (client) => void (await client.query(insertAll)));
   await pool.query("vacuum analyze");
 }

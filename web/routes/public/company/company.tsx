@@ -15,6 +15,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import type { Route } from "./+types/company";
+import { CompanyClub } from "./company-club.tsx";
 import { CompanyContacts } from "./company-contacts.tsx";
 import { CompanyHeader } from "./company-header.tsx";
 import { CompanyPhotos } from "./company-photos.tsx";
@@ -66,6 +67,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           first={isFirstPage ? null : paths.company(company.slug)}
         />
       </section>
+      {company.club && <CompanyClub slug={company.slug} headline={company.club.headline} />}
       <CompanyPhotos company={company} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <WeeklyHours hours={company.openingHours} servedAt={servedAt} />

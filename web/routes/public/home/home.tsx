@@ -10,6 +10,7 @@ import type { Route } from "./+types/home";
 import { AccountConfirmed } from "./account-confirmed.tsx";
 import { Advertise } from "./advertise.tsx";
 import { CategoryChips } from "./category-chips.tsx";
+import { Clubs } from "./clubs.tsx";
 import { Companies } from "./companies.tsx";
 import { FeaturedCampaign } from "./featured-campaign.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { town, isAccountConfirmed, categories, campaign, endingToday, nearby, newest, companies } =
+  const { town, isAccountConfirmed, categories, campaign, endingToday, nearby, newest, clubs, companies } =
     loaderData;
   const nothingYet = newest.length === 0;
   return (
@@ -60,6 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {newest.length > 0 && (
         <OfferSection title="Novidades" more={{ to: paths.search(), label: "ver todas" }} offers={newest} />
       )}
+      {clubs.length > 0 && <Clubs clubs={clubs} />}
       {companies.length > 0 && <Companies companies={companies} />}
       <HowItWorks />
       <Advertise />

@@ -1,0 +1,49 @@
+import { Store } from "lucide-react";
+import type { ClubView } from "#contract/loyalty/club.view.ts";
+import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
+import { paths } from "#contract/paths.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Picture } from "#web/ui/display/picture.tsx";
+
+/** The card of the club, as every visitor sees it. */
+export function ClubHeader({ club: { company, program, rewards } }: { club: ClubView }) {
+  const [first] = rewards;
+  return (
+    <header className="flex flex-col gap-5 rounded-hero bg-mata-light p-5 text-on-mata shadow-soft sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-[10rem]">
+          <h1 className="break-words text-2xl md:text-3xl">Clube {company.name}</h1>
+          {program.headline && (
+            <p className="mt-1 break-words text-lg text-on-mata-muted">{program.headline}</p>
+          )}
+        </div>
+        <div className="w-20 shrink-0">
+          <Picture
+            picture={company.logo}
+            tone={company.tone}
+            alt=""
+            sizes="80px"
+            ratio="1/1"
+            priority
+            className="rounded-card"
+          />
+        </div>
+      </div>
+      {first && (
+        <p className="break-words text-on-mata-muted">
+          O primeiro prêmio sai com {unitsText(program, first.cost)}:{" "}
+          <strong className="font-semibold text-on-mata">{first.name}</strong>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={paths.company(company.slug)}
+          className={buttonLook({ variant: "plain", size: "lg", className: "grow" })}
+        >
+          <Store aria-hidden="true" />
+          Ver a loja
+        </a>
+      </div>
+    </header>
+  );
+}
