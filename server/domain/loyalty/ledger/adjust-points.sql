@@ -4,8 +4,9 @@ declare
   entry loyalty_entries;
   left_over int;
 begin
+  perform lock_loyalty_card(card);
   perform from loyalty_cards c join clients l on l.id = c.client_id
-  where c.id = card and c.company_id = company and c.merged_into_id is null and l.erased_at is null for no key update of c;
+  where c.id = card and c.company_id = company and c.merged_into_id is null and l.erased_at is null;
   if not found then outcome := 'unknown_card'; return; end if;
   perform expire_loyalty_lots(card, (details->>'created_at')::timestamptz);
   select c.balance + points into left_over from loyalty_cards c where c.id = card;
@@ -30,7 +31,8 @@ create or replace function give_bonus(card uuid, why text, points int, details j
 declare
   entry loyalty_entries;
 begin
-  perform from loyalty_cards c where c.id = card and c.merged_into_id is null for no key update;
+  perform lock_loyalty_card(card);
+  perform from loyalty_cards c where c.id = card and c.merged_into_id is null;
   if not found then return null; end if;
   entry := add_loyalty_entry(card, 'bonus', why, points, details);
   perform open_given_lot(entry);

@@ -1,12 +1,17 @@
--- The ledger of a card: entries, lots and balance. Every function here requires that the caller has locked the row of
--- the card, so that entries of one card are written one after another. Balance, open lots and the sum of the entries
+-- The ledger of a card: entries, lots and balance. Every function here requires that the caller has locked the card by
+-- `lock_loyalty_card`, so that entries of one card are written one after another. Balance, open lots and the sum of the entries
 -- are equal after each of them. A card has either open lots or debts (negative lots), never both.
 
--- Locks a card and the card that its points were moved to, always in the order of their ids.
+-- Locks a card and the card that its points were moved to. All writers take their locks in the same order, so that they
+-- never wait for each other in a circle: clients, cards, rewards, sums of the company. The foreign key of a card locks its
+-- client only when the card is updated, which would be too late: a merge or an erasure has the client then, and waits for
+-- the card.
 create or replace function lock_loyalty_card(card uuid) returns void language plpgsql as $$
+declare
+  cards uuid[] := array[card, (select c.merged_into_id from loyalty_cards c where c.id = card)];
 begin
-  perform from loyalty_cards c where c.id in (card, (select m.merged_into_id from loyalty_cards m where m.id = card))
-  order by c.id for no key update;
+  perform from clients l where l.id in (select c.client_id from loyalty_cards c where c.id = any (cards)) order by l.id for key share;
+  perform from loyalty_cards c where c.id = any (cards) order by c.id for no key update;
 end $$;
 
 -- Writes one entry and the new balance. `details` are columns of `loyalty_entries`.

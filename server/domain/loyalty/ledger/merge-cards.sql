@@ -48,6 +48,9 @@ declare
   pair record;
   moved uuid[];
 begin
+  -- All cards first, in the order of their ids, and sums of companies later, in the order of the loop: a writer that
+  -- waits for the sums never has a card that this merge still needs.
+  perform from loyalty_cards c where c.client_id in (kept, merged) order by c.id for update;
   for pair in
     select d.id as from_card, p.id as to_card from loyalty_cards d
     join loyalty_cards p on p.company_id = d.company_id and p.client_id = kept
@@ -71,12 +74,13 @@ declare
   taken loyalty_entries;
   given loyalty_entries;
 begin
+  perform from loyalty_cards c where c.id = any (moved_cards) or c.client_id = merged
+    or c.id in (select m.merged_into_id from loyalty_cards m where m.client_id = merged) order by c.id for update;
   update loyalty_cards set client_id = merged where id = any (moved_cards) and client_id = kept;
   for pair in
     select d.id as from_card, d.merged_into_id as to_card from loyalty_cards d
     where d.client_id = merged and d.merged_into_id is not null order by d.company_id
   loop
-    perform from loyalty_cards c where c.id in (pair.from_card, pair.to_card) order by c.id for no key update;
     perform expire_loyalty_lots(pair.to_card, (details->>'created_at')::timestamptz);
     update loyalty_cards set merged_into_id = null where id = pair.from_card;
     for lot in

@@ -63,10 +63,10 @@ begin
 
   select * into program from loyalty_programs p where p.company_id = asked.company_id and p.is_active;
   if not found then outcome := 'no_program'; return; end if;
+  perform lock_loyalty_card(asked.card_id);
   select c.id, c.visits, c.last_visit_at, c.balance, l.birthday into card
   from loyalty_cards c join clients l on l.id = c.client_id
-  where c.id = asked.card_id and c.company_id = asked.company_id and c.merged_into_id is null and l.erased_at is null
-  for no key update of c;
+  where c.id = asked.card_id and c.company_id = asked.company_id and c.merged_into_id is null and l.erased_at is null;
   if not found then outcome := 'unknown_card'; return; end if;
   -- A parallel request with the same key may have held the lock.
   select r.outcome, r.result into outcome, posted from replayed_loyalty_key(asked.scope, asked.key, asked.body) r;

@@ -12,9 +12,9 @@ begin
     reward_id uuid, is_used boolean, place text, scope text, key text, body text, audited jsonb);
   select r.outcome, r.result into outcome, voucher from replayed_loyalty_key(asked.scope, asked.key, asked.body) r;
   if outcome is not null then return; end if;
+  perform lock_loyalty_card(asked.card_id);
   select c.id, c.balance into card from loyalty_cards c join clients l on l.id = c.client_id
-  where c.id = asked.card_id and c.company_id = asked.company_id and c.merged_into_id is null and l.erased_at is null
-  for no key update of c;
+  where c.id = asked.card_id and c.company_id = asked.company_id and c.merged_into_id is null and l.erased_at is null;
   if not found then outcome := 'unknown_card'; return; end if;
   select r.outcome, r.result into outcome, voucher from replayed_loyalty_key(asked.scope, asked.key, asked.body) r;
   if outcome is not null then return; end if;
