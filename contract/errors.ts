@@ -130,6 +130,7 @@ export const errorCatalogue = {
   "loyalty.already_expired": { status: 409, ...titled(loyaltyRefusals.alreadyExpired) },
   "loyalty.undo_too_late": { status: 409, ...titled(loyaltyRefusals.undoTooLate) },
   "loyalty.undo_needs_reason": { status: 400, ...titled(loyaltyRefusals.undoNeedsReason) },
+  "loyalty.too_many_rewards": { status: 409, ...titled(loyaltyRefusals.tooManyRewards) },
   "loyalty.unknown_reward": { status: 404, ...titled(loyaltyRefusals.unknownReward) },
   "loyalty.reward_sold_out": { status: 409, ...titled(loyaltyRefusals.rewardSoldOut) },
   "loyalty.not_enough_points": { status: 409, ...titled(loyaltyRefusals.notEnoughPoints) },

@@ -210,6 +210,7 @@ export const limits = {
   rewardNameMaxLength: 80,
   rewardDescriptionMaxLength: 300,
   rewardsMax: 50,
+  rewardLimitPerClientMax: 1_000,
   rewardValidDaysMax: 730,
   operatorNameMaxLength: 60,
   // A counter without network may send its postings this many days later.

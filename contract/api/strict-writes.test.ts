@@ -48,8 +48,11 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
 
 test("replacing a whole record requires every key", () => {
   const optional = writes.filter(({ operation }) => operation.startsWith("PUT ")).flatMap(optionalKeys);
-  // Without a version, the current wording of the consent applies.
   expect(optional).toEqual([
+    // Not part of the record: only the back-office names the company of a club.
+    "PUT /shop/program companyId",
+    "PUT /shop/rewards/{id} companyId",
+    // Without a version, the current wording of the consent applies.
     "PUT /client/consents consentVersion",
     "PUT /admin/clients/{id}/consents consentVersion",
   ]);

@@ -2,6 +2,13 @@ import { clubs } from "./club.api.ts";
 import { clubCounter } from "./counter.api.ts";
 import { managedClubs } from "./managed-club.api.ts";
 import { pointsRequests } from "./points-request.api.ts";
+import { clubProgram } from "./program.api.ts";
 
 /** The loyalty club. */
-export const loyalty = { counter: clubCounter, requests: pointsRequests, manage: managedClubs, clubs };
+export const loyalty = {
+  counter: clubCounter,
+  program: clubProgram,
+  requests: pointsRequests,
+  manage: managedClubs,
+  clubs,
+};

@@ -62,6 +62,10 @@ export const loyaltyRefusals = {
     title: "Diga o motivo",
     text: `Depois de ${limits.undoMinutes} minutos, desfazer pede um motivo, que fica no histórico.`,
   },
+  tooManyRewards: {
+    title: "Prêmios demais",
+    text: `O clube guarda até ${limits.rewardsMax} prêmios. Mude um que você não usa mais.`,
+  },
   unknownReward: {
     title: "Prêmio não encontrado",
     text: "Este prêmio não está mais no programa. Escolha outro da lista.",

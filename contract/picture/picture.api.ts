@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { PictureUpload, UploadedPicture } from "./picture.schema.ts";
 
 export const pictures = {
-  upload: endpoint("editor", {
+  upload: endpoint("lojista", {
     method: "POST",
     path: "/pictures",
     summary: "Stores a picture (JPEG, PNG, WebP or AVIF as the body) in several widths, without its metadata",

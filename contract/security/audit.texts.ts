@@ -1,6 +1,7 @@
 import { campaignFieldLabels } from "#contract/campaign/campaign.texts.ts";
 import { categoryFieldLabels } from "#contract/category/category.texts.ts";
 import { companyFieldLabels } from "#contract/company/company.texts.ts";
+import { programFieldLabels, rewardFieldLabels } from "#contract/loyalty/program.texts.ts";
 import { offerFieldLabels } from "#contract/offer/offer.texts.ts";
 import { labelOrName } from "./security.texts.ts";
 
@@ -164,6 +165,8 @@ const fieldsOf: Record<string, Record<string, string>> = {
   companies: companyFieldLabels,
   offers: offerFieldLabels,
   campaigns: campaignFieldLabels,
+  loyalty_programs: programFieldLabels,
+  loyalty_rewards: rewardFieldLabels,
 };
 
 export function auditFieldLabel(tableName: string, field: string): string {

@@ -10,6 +10,7 @@ const callersByEndpoint: Record<string, readonly Caller[]> = {};
 const everyone = callers;
 const signedIn: Caller[] = ["user", "lojista", "editor", "admin"];
 const counter: Caller[] = ["lojista", "editor", "admin", "code_session"];
+const owners: Caller[] = ["lojista", "editor", "admin"];
 const backOffice: Caller[] = ["editor", "admin"];
 const adminOnly: Caller[] = ["admin"];
 
@@ -102,6 +103,7 @@ open(counter, [
   "GET /shop/dashboard",
   "GET /shop/week",
   "GET /shop/club",
+  "GET /shop/program",
   "POST /shop/cards/look-up",
   "GET /shop/postings",
   "POST /shop/postings",
@@ -110,6 +112,7 @@ open(counter, [
   "POST /shop/vouchers/{id}/use",
   "DELETE /shop/vouchers/{id}/use",
 ]);
+open(owners, ["PUT /shop/program", "POST /shop/rewards", "PUT /shop/rewards/{id}", "POST /pictures"]);
 open(backOffice, [
   "POST /admin/loyalty-cards/{id}/adjustments",
   "GET /admin/loyalty-clubs",
@@ -179,7 +182,6 @@ open(backOffice, [
   "PUT /saved-views",
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
-  "POST /pictures",
   "GET /offers/{id}/qr.svg",
   "GET /offers/{id}/qr.png",
 ]);

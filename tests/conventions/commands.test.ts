@@ -61,6 +61,10 @@ allow(["lojista", "impersonated"], ["chooseCompany"]);
 allow(counter, ["lookUpCoupon", "redeemCoupon", "undoRedemption", "confirmPayment", "declinePayment"]);
 allow(counter, ["lookUpCard", "postPoints", "undoPosting", "redeemReward", "useVoucher", "undoVoucher"]);
 allow(counter, ["approvePointsRequest", "declinePointsRequest"]);
+allow(
+  ["lojista", "impersonated", "editor", "admin"],
+  ["saveProgram", "addReward", "changeReward", "uploadPicture"],
+);
 allow(backOffice, [
   "adjustPoints",
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],
@@ -71,7 +75,7 @@ allow(backOffice, [
   ...["updateClient", "changeClients", "mergeClients", "unmergeClients", "exportClientData"],
   ...["changeConsentOf", "eraseOnRequest", "previewClientImport", "importClients", "exportClients"],
   ...["dismissRequest", "restoreRequest", "exportRequests"],
-  ...["uploadPicture", "findCepAddress", "saveView", "removeSavedView", "undoBulkChange"],
+  ...["findCepAddress", "saveView", "removeSavedView", "undoBulkChange"],
 ]);
 allow(
   ["admin"],

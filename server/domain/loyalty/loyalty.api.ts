@@ -10,6 +10,7 @@ import { managedClubs } from "./managed/managed-club.api.ts";
 import { postPoints } from "./posting/post-points.ts";
 import { listRecentPostings } from "./posting/read-postings.ts";
 import { undoPosting } from "./posting/undo-posting.ts";
+import { clubProgram } from "./program/program.api.ts";
 import { pointsRequests } from "./request/points-request.api.ts";
 import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
@@ -18,6 +19,7 @@ import { useVoucher } from "./reward/use-voucher.ts";
 const { counter, clubs } = api.loyalty;
 
 export const loyalty = {
+  program: clubProgram,
   requests: pointsRequests,
   manage: managedClubs,
   counter: {

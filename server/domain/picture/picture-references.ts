@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { loyaltyRewards } from "#server/domain/loyalty/program/program.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 
@@ -10,7 +11,10 @@ import { settings } from "#server/domain/setting/setting.table.ts";
  * are deleted after a day: the test next to this file fails for a `*_url` or `*_urls` column that is not listed.
  */
 export const pictureReferences = {
-  one: [offers.imageUrl, companies.logoUrl, companies.coverUrl, campaigns.bannerUrl, categories.icon],
+  one: [
+    ...[offers.imageUrl, companies.logoUrl, companies.coverUrl, campaigns.bannerUrl, categories.icon],
+    loyaltyRewards.imageUrl,
+  ],
   many: [offers.galleryUrls, companies.photoUrls],
   insideJson: [settings.value],
 };

@@ -39,6 +39,16 @@ test("an upload is refused with a message when the queue is full", async () => {
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "picture.busy", status: 503 });
 });
 
+test("an account of a shop may upload for its own company, and a code session may not", async () => {
+  const companyId = "0198f0a0-0000-7000-8000-00000000000e";
+  const { actor } = await makeSignedIn(database.db, "lojista");
+  const shop = { ...actor, companyIds: [companyId], companyId } as Actor;
+  const uploadAs = (who: Actor) => apiFor({ db: database.db, actor: who }).pictures.upload(noPicture);
+  await expect(uploadAs(shop)).rejects.toMatchObject({ code: "picture.unknown_kind" });
+  const code: Actor = { kind: "code_session", sessionId: companyId, companyId };
+  await expect(uploadAs(code)).rejects.toMatchObject({ code: "forbidden" });
+});
+
 test("calls of pages in the same process are authorized too", async () => {
   const { actor } = await makeSignedIn(database.db, "lojista");
   const { pictures } = apiFor({ db: database.db, actor });

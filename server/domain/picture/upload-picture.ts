@@ -4,9 +4,10 @@ import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { limitAttempts } from "#server/domain/account/account-limits.ts";
 import { command } from "#server/domain/command.ts";
-import { signedInId, staff } from "#server/domain/role.policy.ts";
+import { signedInId } from "#server/domain/role.policy.ts";
 import { QueueFull } from "#server/platform/concurrency-limit.ts";
 import { PictureRefused, type RefusalReason } from "#server/platform/pictures/picture-refused.ts";
+import { pictureSender } from "./picture.policy.ts";
 import { savePicture } from "./save-picture.ts";
 
 const allowance = {
@@ -14,9 +15,9 @@ const allowance = {
   windowMinutes: limits.pictureUploadsWindowMinutes,
 };
 
-/** Receives a picture uploaded in the back-office. Problems with it are reported in plain language. */
+/** Receives a picture uploaded in a panel. Problems with it are reported in plain language. */
 export const uploadPicture = command(
-  staff,
+  pictureSender,
   async (ctx: CommandContext, request: RequestContext, file: Blob): Promise<UploadedPicture> => {
     const key = signedInId(ctx.actor);
     await limitAttempts(ctx, request, { action: "picture_upload", key, allowance, refusal: "rate_limited" });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PictureView } from "#contract/picture/picture.view.ts";
+import { ProgramRules, RewardView } from "./program.view.ts";
+
+/** A program for its form. */
+export const ManagedProgram = ProgramRules.omit({ version: true }).extend({
+  /** The id of its company. */
+  id: z.uuid(),
+  /** Sent back with a change, to detect that the program was saved in between. */
+  version: z.string(),
+});
+export type ManagedProgram = z.infer<typeof ManagedProgram>;
+
+/** A reward for its form, active or not. */
+export const ManagedReward = RewardView.extend({
+  /** Sent back with a change, to detect that the reward was saved in between. */
+  version: z.string(),
+  picture: PictureView.nullable(),
+  valueCents: z.int().nullable(),
+  isActive: z.boolean(),
+});
+export type ManagedReward = z.infer<typeof ManagedReward>;
+
+/** What the screen of a company's program shows. */
+export const ShopProgram = z.object({
+  company: z.object({ id: z.uuid(), name: z.string(), logo: PictureView.nullable() }),
+  /** Null if the company has no program yet. */
+  program: ManagedProgram.nullable(),
+  /** Cheapest first, including those that are not offered now. */
+  rewards: z.array(ManagedReward),
+  members: z.int(),
+  actions: z.object({ edit: z.boolean() }),
+});
+export type ShopProgram = z.infer<typeof ShopProgram>;
