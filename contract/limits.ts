@@ -220,6 +220,7 @@ export const limits = {
   // The maximum difference of the clocks of phone and counter, including the time between showing and scanning.
   cardPassSkewSeconds: 90,
   postingsShown: 20,
+  clubMembersFound: 10,
   pointsRequestsOpenMax: 3,
   pointsRequestDays: 30,
   expiryWarningDays: 7,

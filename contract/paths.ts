@@ -196,7 +196,8 @@ export const paths = {
     clients: () => path(admin.clients),
     clubDashboard: () => path(admin.clubDashboard),
     clubConfig: () => path(admin.clubConfig),
-    clubPosting: () => path(admin.clubPosting),
+    clubPosting: (query: { companyId?: string; cardId?: string } = {}) =>
+      path(admin.clubPosting) + queryString(query),
     reviews: () => path(admin.reviews),
     sendMessages: () => path(admin.sendMessages),
     messageHistory: () => path(admin.messageHistory),

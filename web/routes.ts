@@ -37,6 +37,7 @@ const implementedScreens: Record<string, string> = {
   "admin.leads": "routes/admin/leads/leads.tsx",
   "admin.clients": "routes/admin/clients/clients.tsx",
   "admin.clubConfig": "routes/admin/clubs/clubs.tsx",
+  "admin.clubPosting": "routes/admin/club-posting/club-posting.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",
 };

@@ -1,6 +1,14 @@
+import { z } from "zod";
 import { endpoint } from "#contract/api/endpoint.ts";
 import { CsvDownload } from "#contract/lists/csv-file.ts";
 import { ManagedClubFilter, ManagedClubListInput, ManagedClubPage } from "./managed-club.ts";
+import {
+  ClubMember,
+  ClubMemberSearch,
+  ManagedEntryFilter,
+  ManagedEntryListInput,
+  ManagedEntryPage,
+} from "./managed-entry.ts";
 
 const tag = "Loyalty: back-office";
 
@@ -23,5 +31,33 @@ export const managedClubs = {
   })
     .route({ outputStructure: "detailed" })
     .input(ManagedClubFilter)
+    .output(CsvDownload),
+
+  members: endpoint("editor", {
+    method: "GET",
+    path: "/admin/loyalty-cards",
+    summary: "Finds members of a club by name or phone, at most ten; without words the last to visit",
+    tag,
+  })
+    .input(ClubMemberSearch)
+    .output(z.array(ClubMember)),
+
+  entries: endpoint("editor", {
+    method: "GET",
+    path: "/admin/loyalty-entries",
+    summary: "Returns a page of the ledger of a club or of one card, newest first",
+    tag,
+  })
+    .input(ManagedEntryListInput)
+    .output(ManagedEntryPage),
+
+  exportEntries: endpoint("editor", {
+    method: "GET",
+    path: "/admin/loyalty-entries/export",
+    summary: "Exports the entries that match the filter, as CSV; the audit records it",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(ManagedEntryFilter)
     .output(CsvDownload),
 };

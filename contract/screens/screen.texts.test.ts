@@ -44,6 +44,7 @@ const built = [
   "admin.leads",
   "admin.clients",
   "admin.clubConfig",
+  "admin.clubPosting",
 ];
 
 test.each(texts)("%s has a title, and one sentence if it is not built yet", (name, text) => {

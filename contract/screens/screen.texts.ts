@@ -84,10 +84,7 @@ export const screens: ForEach<typeof routePatterns> = {
       empty: "Os números do CLI Clube ainda não estão disponíveis.",
     },
     clubConfig: { title: "Programas do CLI Clube" },
-    clubPosting: {
-      title: "Lançar e resgatar",
-      empty: "Lançar e resgatar pela administração ainda não está disponível.",
-    },
+    clubPosting: { title: "Lançar e resgatar" },
     reviews: { title: "Avaliações", empty: "A moderação de avaliações ainda não está disponível." },
     sendMessages: { title: "Enviar mensagens", empty: "O envio de mensagens ainda não está disponível." },
     messageHistory: {

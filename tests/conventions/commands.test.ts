@@ -67,6 +67,7 @@ allow(
 );
 allow(backOffice, [
   "adjustPoints",
+  "exportEntries",
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],
   ...["createCompany", "updateCompany", "changeCompanies", "previewCompanyImport", "importCompanies"],
   ...["createOffer", "updateOffer", "changeOffers", "previewOfferImport", "importOffers"],

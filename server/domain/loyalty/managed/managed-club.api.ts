@@ -1,5 +1,8 @@
 import { api } from "#server/api/base.ts";
 import { exportClubs } from "./export-clubs.ts";
+import { exportEntries } from "./export-entries.ts";
+import { findMembers } from "./find-members.ts";
+import { listEntries } from "./list-entries.ts";
 import { listManagedClubs } from "./list-managed-clubs.ts";
 
 const { manage } = api.loyalty;
@@ -7,4 +10,7 @@ const { manage } = api.loyalty;
 export const managedClubs = {
   clubs: manage.clubs.handler(({ context, input }) => listManagedClubs(context.ctx, input)),
   exportClubs: manage.exportClubs.handler(({ context, input }) => exportClubs(context.ctx, input)),
+  members: manage.members.handler(({ context, input }) => findMembers(context.ctx, input)),
+  entries: manage.entries.handler(({ context, input }) => listEntries(context.ctx, input)),
+  exportEntries: manage.exportEntries.handler(({ context, input }) => exportEntries(context.ctx, input)),
 };
