@@ -8,7 +8,7 @@ import { companyTexts } from "./company/company.texts.ts";
 import { couponRefusals } from "./coupon/coupon.texts.ts";
 import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
-import { loyaltyRefusals } from "./loyalty/loyalty.texts.ts";
+import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
 
@@ -143,6 +143,10 @@ export const errorCatalogue = {
   "loyalty.unknown_request": { status: 404, ...titled(loyaltyRefusals.unknownRequest) },
   "loyalty.request_answered": { status: 409, ...titled(loyaltyRefusals.requestAnswered) },
   "loyalty.not_returnable": { status: 409, ...titled(loyaltyRefusals.notReturnable) },
+  "loyalty.own_card_missing": { status: 404, ...titled(walletRefusals.cardMissing) },
+  "loyalty.own_reward_limit": { status: 409, ...titled(walletRefusals.rewardLimit) },
+  "loyalty.own_not_returnable": { status: 409, ...titled(walletRefusals.notReturnable) },
+  "loyalty.too_many_requests": { status: 409, ...titled(walletRefusals.tooManyRequests) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
   "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },

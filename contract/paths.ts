@@ -115,9 +115,7 @@ export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string
   tela?: "telefone" | "dados";
 };
 
-export type LoyaltyProgressQuery = Partial<Record<"cartao" | "depois" | "entrar", string>> & {
-  tela?: "telefone" | "pedido";
-};
+export type LoyaltyProgressQuery = Partial<Record<"cartao" | "depois" | "entrar", string>>;
 
 /** The print layouts of coupons, as values of `?formato=`. */
 export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", thermal: "bobina" } as const;
@@ -161,7 +159,7 @@ export const paths = {
   companyClub: (slugOrId: string, query: { depois?: string } = {}) =>
     path(routePatterns.companyClub, slugOrId) + queryString(query),
   /**
-   * `cartao` is the company of the card that is open, `depois` the next page of its statement; `entrar` is the company
+   * `cartao` is the id of the card that is open, `depois` the next page of its statement; `entrar` is the company
    * whose club the client joins.
    */
   loyaltyProgress: (query: LoyaltyProgressQuery = {}) =>
@@ -224,6 +222,7 @@ export const apiPaths = {
   /** The endpoint that claims a coupon of an offer. */
   offerCoupons: (offerId: string) => `${apiRoot}/offers/${encodeURIComponent(offerId)}/coupons`,
   device: () => `${apiRoot}/client/device`,
+  clubBalances: () => `${apiRoot}/client/club-balances`,
   phoneCodes: () => `${apiRoot}/client/phone-codes`,
   phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
   coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
@@ -232,6 +231,7 @@ export const apiPaths = {
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
   clientExport: () => `${apiRoot}/client/export`,
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
+  voucherQr: (id: string) => `${apiRoot}/vouchers/${encodeURIComponent(id)}/qr.svg`,
 };
 
 /** The files of the installable app (decision 15). The scope of the service worker is the folder of its file. */

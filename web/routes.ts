@@ -26,6 +26,7 @@ const implementedScreens: Record<string, string> = {
   myCoupons: "routes/public/my-coupons/my-coupons.tsx",
   loyaltyClub: "routes/public/clubs/clubs.tsx",
   companyClub: "routes/public/club/club.tsx",
+  loyaltyProgress: "routes/public/wallet/wallet.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",

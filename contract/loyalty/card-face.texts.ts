@@ -16,3 +16,9 @@ export function expiringText({ points, on }: { points: number; on: string }, tod
   const count = points.toLocaleString("pt-BR");
   return `${count} ${points === 1 ? "vence" : "vencem"} em ${formatShortDate(on, isSameYear(on, today))}`;
 }
+
+/** The own progress on a page of clubs: "Você tem 7 carimbos. Faltam 3 carimbos para o próximo prêmio." */
+export function ownProgressText(unit: Unit, balance: number, missing: number): string {
+  const has = `Você tem ${unitsText(unit, balance)}.`;
+  return missing > 0 ? `${has} ${missingText(unit, missing)} para o próximo prêmio.` : has;
+}

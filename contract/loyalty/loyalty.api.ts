@@ -3,6 +3,7 @@ import { clubCounter } from "./counter.api.ts";
 import { managedClubs } from "./managed-club.api.ts";
 import { pointsRequests } from "./points-request.api.ts";
 import { clubProgram } from "./program.api.ts";
+import { wallet } from "./wallet.api.ts";
 
 /** The loyalty club. */
 export const loyalty = {
@@ -11,4 +12,5 @@ export const loyalty = {
   requests: pointsRequests,
   manage: managedClubs,
   clubs,
+  wallet,
 };

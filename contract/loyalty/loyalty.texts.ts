@@ -116,6 +116,26 @@ export const loyaltyRefusals = {
   },
 };
 
+/** Refusals that a client reads in the own wallet. */
+export const walletRefusals = {
+  cardMissing: {
+    title: "Cartão não encontrado",
+    text: "Você ainda não tem este cartão. Entre no clube da loja e tente de novo.",
+  },
+  rewardLimit: {
+    title: "Você já pegou o máximo",
+    text: "Você já pegou este prêmio {limit}, que é o máximo. Escolha outro prêmio.",
+  },
+  notReturnable: {
+    title: "Este vale não volta mais",
+    text: "Ele já foi usado, devolvido ou venceu. O saldo do cartão está certo.",
+  },
+  tooManyRequests: {
+    title: "Já há pedidos esperando",
+    text: `A loja ainda não respondeu ${limits.pointsRequestsOpenMax} pedidos seus. Espere a resposta antes de pedir de novo.`,
+  },
+};
+
 export const loyaltyValidation = {
   company: "Escolha a empresa",
   client: "Diga o cliente: pelo telefone ou pelo cartão",
@@ -124,6 +144,8 @@ export const loyaltyValidation = {
   noteTooLong: `Escreva até ${limits.reasonMaxLength} letras`,
   reasonRequired: "Diga o motivo",
   operatorTooLong: `O nome pode ter até ${limits.operatorNameMaxLength} letras`,
+  purchasedOn: "Escolha o dia da compra",
+  purchaseDay: `Escolha um dia até hoje, dos últimos ${limits.pointsRequestDays} dias`,
   happenedAt: "A hora do lançamento não é válida",
 };
 

@@ -32,6 +32,7 @@ const built = [
   "myCoupons",
   "loyaltyClub",
   "companyClub",
+  "loyaltyProgress",
   "notFound",
   "shop.code",
   "admin.login",

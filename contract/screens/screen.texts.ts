@@ -38,10 +38,7 @@ export const screens: ForEach<typeof routePatterns> = {
   myCoupons: { title: "Meus cupons" },
   loyaltyClub: { title: "CLI Clube" },
   companyClub: { title: "Clube da empresa" },
-  loyaltyProgress: {
-    title: "Minha carteira",
-    empty: "Os clubes das lojas ainda não abriram; seus cartões vão aparecer aqui.",
-  },
+  loyaltyProgress: { title: "Minha carteira" },
   notFound: { title: guards.notFound.title },
   shop: {
     code: { title: "Entrar com código" },

@@ -53,6 +53,7 @@ allow(everyone, [
   ...["receiveCompanyRequest", "countVisit", "scanOffer"],
   ...["checkSimpleRateLimit", "checkSecureRateLimit", "recordRefusedAccess"],
 ]);
+allow(["device"], ["joinClub", "takeReward", "returnOwnVoucher", "requestPoints"]);
 allow(["device"], ["cancelOwnCoupon", "reportPayment", "confirmPhone", "correctProfile", "changeConsent"]);
 allow(accounts, ["stopImpersonation", "endOwnImpersonation", "reportSecurityEvent", "verifyAdmin"]);
 allow(owners, ["prolongSession", "endSession"]);

@@ -4,6 +4,7 @@ import { clearCaches } from "#web/coupons/clear-caches.enhance.ts";
 import { confirmationHours } from "#web/coupons/confirmation-hours.attributes.ts";
 import { hydrateIslands } from "#web/islands/hydrate.ts";
 import { countDown } from "#web/routes/public/campaign/countdown.enhance.ts";
+import { ownProgress } from "#web/routes/public/clubs/own-progress.attributes.ts";
 import { weekdayRow } from "#web/routes/public/company/weekly-hours.attributes.ts";
 import { couponPart } from "#web/routes/public/coupon/coupon.attributes.ts";
 import { copyPixCode } from "#web/routes/public/coupon/pix-payment.enhance.ts";
@@ -32,6 +33,10 @@ const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
   [
     [`[${cachedCoupon.qr}]`],
     async () => void (await import("#web/routes/public/my-coupons/my-coupon-card.enhance.ts")).cacheCoupons(),
+  ],
+  [
+    [`[${ownProgress.company}]`],
+    async () => (await import("#web/routes/public/clubs/own-progress.enhance.ts")).showOwnProgress(),
   ],
   [
     [`[${submitsOnChange}]`],

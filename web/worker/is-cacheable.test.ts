@@ -17,6 +17,8 @@ describe("the cache of the service worker", () => {
     [paths.myCoupons(), "own"],
     [paths.myCoupons({ estado: "usados" }), "own"],
     [paths.loyaltyProgress(), "own"],
+    [paths.loyaltyProgress({ cartao: id }), "own"],
+    [apiPaths.voucherQr(id), "own"],
     [paths.companyClub(id), "pages"],
     [apiPaths.couponQr(id), "own"],
     ["/assets/main-a1b2.js", "files"],

@@ -15,8 +15,9 @@ const ownPageKey = createPageKey([
   { pattern: routePatterns.loyaltyProgress, parameters: ["cartao", "depois"] },
 ]);
 
-const couponQr = new RegExp(
-  `^${apiPaths.couponQr("ID").replace("ID", "[\\w-]{1,100}").replace(".", "\\.")}$`,
+/** The QR codes that a client shows at a counter: of coupons and of vouchers. */
+const qrCodes = [apiPaths.couponQr("ID"), apiPaths.voucherQr("ID")].map(
+  (path) => new RegExp(`^${path.replace("ID", "[\\w-]{1,100}").replace(".", "\\.")}$`),
 );
 const page = /^text\/html\b/;
 const picture = /^image\//;
@@ -27,7 +28,7 @@ export function cacheEntryFor(address: string, ownOrigin: string): CacheEntry | 
   if (origin !== ownOrigin) return undefined;
   if (pathname.startsWith("/assets/")) return { cache: "files", key: pathname, type: /^(?!text\/html)/ };
   if (pathname.startsWith("/media/")) return { cache: "pictures", key: pathname, type: picture };
-  if (couponQr.test(pathname)) return { cache: "own", key: pathname, type: picture };
+  if (qrCodes.some((path) => path.test(pathname))) return { cache: "own", key: pathname, type: picture };
   const own = ownPageKey(pathname + search);
   if (own) return { cache: "own", key: own, type: page };
   const shared = pageKey(pathname + search);

@@ -15,11 +15,13 @@ import { pointsRequests } from "./request/points-request.api.ts";
 import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
 import { useVoucher } from "./reward/use-voucher.ts";
+import { wallet } from "./wallet/wallet.api.ts";
 
 const { counter, clubs } = api.loyalty;
 
 export const loyalty = {
   program: clubProgram,
+  wallet,
   requests: pointsRequests,
   manage: managedClubs,
   counter: {

@@ -6,6 +6,10 @@ type QuestionProps = {
   id: string;
   /** The text of the button that opens the question. */
   opener: string;
+  /** Names the opener where several questions of a page have the same one. */
+  openerLabel?: string;
+  /** The classes of the opener. By default it looks like a dangerous action. */
+  openerLook?: string;
   title: string;
   children: ReactNode;
   /** The text of the button that closes the question without confirming. */
@@ -19,14 +23,20 @@ type QuestionProps = {
  * Requests confirmation before an action that cannot be undone, on pages without React. A popover needs no script. In
  * browsers without popovers it is part of the page.
  */
-export function ConfirmPopover({ id, opener, title, children, stay, confirm, form }: QuestionProps) {
+export function ConfirmPopover({
+  id,
+  opener,
+  openerLabel,
+  openerLook = buttonLook({ variant: "quiet", className: "text-danger-deep print:hidden" }),
+  title,
+  children,
+  stay,
+  confirm,
+  form,
+}: QuestionProps) {
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className={buttonLook({ variant: "quiet", className: "text-danger-deep print:hidden" })}
-      >
+      <button type="button" popoverTarget={id} aria-label={openerLabel} className={openerLook}>
         {opener}
       </button>
       <div

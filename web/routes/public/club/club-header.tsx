@@ -1,11 +1,12 @@
-import { Store } from "lucide-react";
+import { Store, WalletCards } from "lucide-react";
 import type { ClubView } from "#contract/loyalty/club.view.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import { paths } from "#contract/paths.ts";
+import { OwnProgress } from "#web/routes/public/clubs/own-progress.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
 
-/** The card of the club, as every visitor sees it. */
+/** The card of the club, as every visitor sees it, and the way into the club. */
 export function ClubHeader({ club: { company, program, rewards } }: { club: ClubView }) {
   const [first] = rewards;
   return (
@@ -35,7 +36,15 @@ export function ClubHeader({ club: { company, program, rewards } }: { club: Club
           <strong className="font-semibold text-on-mata">{first.name}</strong>
         </p>
       )}
+      <OwnProgress companyId={company.id} unit={program} rewards={rewards} />
       <div className="flex flex-wrap gap-3">
+        <a
+          href={paths.loyaltyProgress({ entrar: company.slug })}
+          className={buttonLook({ variant: "sol", size: "lg", className: "grow" })}
+        >
+          <WalletCards aria-hidden="true" />
+          Entrar no clube
+        </a>
         <a
           href={paths.company(company.slug)}
           className={buttonLook({ variant: "plain", size: "lg", className: "grow" })}

@@ -5,6 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { formatDistance } from "#web/catalogue/format-distance.ts";
 import { cardLinkLook } from "#web/ui/display/card.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
+import { OwnProgress } from "./own-progress.tsx";
 
 type ClubCardProps = { club: ClubCardView; headingLevel?: 2 | 3 };
 
@@ -20,6 +21,7 @@ export function ClubCard({ club, headingLevel = 2 }: ClubCardProps) {
           <Heading className="break-words text-xl">{company.name}</Heading>
           {headline && <p className="mt-1 break-words text-on-mata-muted">{headline}</p>}
           <p className="mt-2 text-on-mata-muted text-sm">{place.filter(Boolean).join(" · ")}</p>
+          <OwnProgress companyId={company.id} unit={club} rewards={rewards} />
         </div>
         <div className="w-16 shrink-0">
           <Picture

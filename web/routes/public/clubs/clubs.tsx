@@ -1,4 +1,4 @@
-import { Stamp } from "lucide-react";
+import { Stamp, WalletCards } from "lucide-react";
 import { redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
@@ -44,11 +44,17 @@ export default function Clubs({ loaderData }: Route.ComponentProps) {
   const { town, clubs, isFirstPage } = loaderData;
   return (
     <div className="flex flex-col gap-6 py-3">
-      <header>
-        <h1 className="text-3xl md:text-4xl">{brand.club}</h1>
-        <p className="mt-1 max-w-prose text-pretty text-muted">
-          Compre nas lojas de {town.name}, junte pontos e carimbos e troque por prêmios.
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-[14rem]">
+          <h1 className="text-3xl md:text-4xl">{brand.club}</h1>
+          <p className="mt-1 max-w-prose text-pretty text-muted">
+            Compre nas lojas de {town.name}, junte pontos e carimbos e troque por prêmios.
+          </p>
+        </div>
+        <a href={paths.loyaltyProgress()} className={buttonLook({ variant: "outline" })}>
+          <WalletCards aria-hidden="true" />
+          Meus cartões
+        </a>
       </header>
       {clubs.items.length > 0 ? <ClubGrid clubs={clubs.items} /> : <NoClubs isFirstPage={isFirstPage} />}
       <NextPageLink

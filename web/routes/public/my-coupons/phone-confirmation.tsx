@@ -13,13 +13,19 @@ import { clientPhone } from "./client-phone.island.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type PhoneConfirmationProps = { device: DeviceView; delivers: DeliveryChannels; answer: Answer | undefined };
+type PhoneConfirmationProps = {
+  device: DeviceView;
+  delivers: DeliveryChannels;
+  answer: Pick<Answer, "refusal" | "values" | "isCodeTried"> | undefined;
+  /** The page that the confirmation leads to, and the club that the client joins there. */
+  purpose?: { action: string; club: string };
+};
 
 /**
  * Requests a number and then its code; a reload keeps the step. The page does not reveal whether the number is
  * registered.
  */
-export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmationProps) {
+export function PhoneConfirmation({ device, delivers, answer, purpose }: PhoneConfirmationProps) {
   const { refusal, values } = answer ?? {};
   const isCodeSent = device.codeSentTo !== null || (answer?.isCodeTried ?? false);
   const fields = refusal?.fields ?? {};
@@ -27,11 +33,13 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
       <h1 className="text-3xl">Confirme o seu telefone</h1>
+      {purpose && <WhyForCards />}
       <RetryingForm
-        action={paths.myCoupons({ tela: "telefone" })}
+        action={purpose?.action ?? paths.myCoupons({ tela: "telefone" })}
         noValidate
         className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
       >
+        {purpose && <input type="hidden" name="club" value={purpose.club} />}
         {!isCodeWrong && <RefusalNotice refusal={refusal} />}
         {isCodeSent && !refusal && <PhoneCodeNotice delivers={delivers} />}
         <IslandSlot
@@ -46,6 +54,15 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
         <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} delivers={delivers} />
       </RetryingForm>
     </div>
+  );
+}
+
+function WhyForCards() {
+  return (
+    <p className="text-pretty text-muted">
+      Seus cartões aparecem depois que você confirma que o telefone é seu. Primeira vez no clube? Diga o seu
+      telefone no caixa da loja e volte aqui.
+    </p>
   );
 }
 

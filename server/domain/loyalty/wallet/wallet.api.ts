@@ -1,0 +1,32 @@
+import { api } from "#server/api/base.ts";
+import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
+import { withRetryableError } from "#server/unavailable.ts";
+import { joinClub } from "./join-club.ts";
+import { listStatement } from "./list-statement.ts";
+import { drawVoucherQr, returnOwnVoucher } from "./own-voucher.ts";
+import { readCardDetails } from "./read-card-details.ts";
+import { listWalletCards, readClubBalances } from "./read-wallet.ts";
+import { requestPoints } from "./request-points.ts";
+import { takeReward } from "./take-reward.ts";
+
+const { wallet: contract } = api.loyalty;
+
+export const wallet = {
+  balances: contract.balances.handler(({ context }) => readClubBalances(context.ctx)),
+  cards: contract.cards.handler(({ context, input }) => listWalletCards(context.ctx, input)),
+  card: contract.card.handler(({ context, input }) => readCardDetails(context.ctx, input)),
+  statement: contract.statement.handler(({ context, input }) => listStatement(context.ctx, input)),
+  join: contract.join.handler(({ context, input }) => joinClub(context.ctx, input)),
+  take: contract.take.handler(({ context, input }) =>
+    withRetryableError(context.idempotencyKey, () =>
+      takeReward(context.ctx, { ...input, key: context.idempotencyKey }),
+    ),
+  ),
+  returnVoucher: contract.returnVoucher.handler(({ context, input }) => returnOwnVoucher(context.ctx, input)),
+  voucherQr: contract.voucherQr.handler(({ context: { ctx, platform }, input }) =>
+    drawVoucherQr(ctx, { id: input.id, siteUrl: platform.siteUrl }),
+  ),
+  requestPoints: contract.requestPoints.handler((call) =>
+    withIdempotencyKey(call, requestPoints, [call.input]),
+  ),
+};

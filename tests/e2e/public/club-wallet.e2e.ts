@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { scrollsSideways } from "#tests/support/browser/public-page.ts";
+import { asAdmin, newPhone, sentCode } from "#tests/support/town/claiming.ts";
+
+const cafe = idOf.company("Café Serrano");
+const pizzeria = idOf.company("Pizzaria da Praça");
+
+/** Posts a purchase as a counter does, which enrols a new client. */
+async function post(companyId: string, phone: string, amountCents: number): Promise<void> {
+  const client = { phone, name: "Maria Souza" };
+  await asAdmin("POST", "/shop/postings", { companyId, client, amountCents });
+}
+
+async function confirmPhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
+  await page.getByLabel("WhatsApp").fill(phone);
+  await page.getByRole("button", { name: /código/i }).click();
+  const code = page.getByLabel(/Código de 6 números/);
+  await code.waitFor();
+  await code.fill(await sentCode(phone));
+  await page.getByRole("button", { name: "Confirmar telefone" }).click();
+}
+
+for (const javaScript of [true, false]) {
+  test(`a client joins a club from its page, ${javaScript ? "with" : "without"} script`, async ({
+    openPage,
+  }) => {
+    const page = await openPage({ width: 360, javaScript });
+    const phone = newPhone();
+    await post(pizzeria, phone, 2500);
+    await page.goto(paths.companyClub("cafe-serrano"));
+    await page.getByRole("link", { name: "Entrar no clube" }).click();
+    await confirmPhone(page, phone);
+    await page.getByRole("heading", { level: 1, name: "Entrar no clube Café Serrano" }).waitFor();
+    await page.getByRole("button", { name: "Entrar no clube" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cartão de Café Serrano" }).waitFor();
+    await page.getByText("Faltam 5 carimbos").first().waitFor();
+    await page.getByRole("link", { name: "Minha carteira" }).click();
+    expect(await page.getByRole("list", { name: "Cartões" }).getByRole("listitem").count()).toBe(2);
+    expect(await scrollsSideways(page)).toBe(false);
+    if (javaScript) await expectAccessibleInEveryLayout(page, "wallet-cards");
+  });
+}
+
+test("a client takes a reward, returns it, and reads each sum in the statement", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  const phone = newPhone();
+  for (let visit = 0; visit < 7; visit++) await post(cafe, phone, 1200);
+  await page.goto(paths.loyaltyProgress());
+  await confirmPhone(page, phone);
+  await page.getByRole("img", { name: /de 10 carimbos/ }).waitFor();
+  await page.getByText("Compra de R$").first().waitFor();
+  await expectAccessibleInEveryLayout(page, "wallet-card");
+
+  await page.getByRole("button", { name: "Trocar por Pão de queijo" }).click();
+  await page.getByText(/Depois disso o vale vence, e 5 carimbos não voltam/).waitFor();
+  await page.getByRole("button", { name: "Sim, trocar" }).click();
+  const vouchers = page.getByRole("region", { name: "Seus vales" });
+  await vouchers.getByText("Mostre no caixa").waitFor();
+  await page.getByText("Prêmio: Pão de queijo").waitFor();
+  await expectAccessibleInEveryLayout(page, "wallet-voucher");
+
+  await vouchers.getByRole("button", { name: "Desistir" }).click();
+  await page.getByRole("button", { name: "Sim, desistir" }).click();
+  await page.getByText("Vale devolvido: Pão de queijo").waitFor();
+  expect(await vouchers.count()).toBe(0);
+
+  await page.goto(paths.companyClub("cafe-serrano"));
+  await waitForScripts(page);
+  await page.getByText(/^Você tem \d+ carimbos/).waitFor();
+});
+
+test("a client asks the shop for points that were not posted", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 400/);
+  const phone = newPhone();
+  await post(cafe, phone, 1200);
+  await page.goto(paths.loyaltyProgress());
+  await confirmPhone(page, phone);
+  await page.getByText("Pedir à loja").click();
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await page.getByText("Digite o valor da compra, por exemplo 47,90").waitFor();
+  await page.getByLabel("Valor da compra").fill("47,90");
+  await page.getByLabel("Recado para a loja").fill("Fui atendida pela Ana");
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  const requests = page.getByRole("list", { name: "Pedidos" });
+  await requests.getByText("Esperando a loja").waitFor();
+  expect(await requests.textContent()).toContain("47,90");
+  await expectAccessibleInEveryLayout(page, "wallet-request");
+});
+
+test("a visitor without a confirmed phone sees no card", async ({ page }) => {
+  await page.goto(paths.loyaltyProgress());
+  await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
+  await expectAccessibleInEveryLayout(page, "wallet-phone");
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { showHtml } from "#tests/support/show-html.ts";
+import { showOwnProgress } from "./own-progress.enhance.ts";
+import { OwnProgress } from "./own-progress.tsx";
+
+const unit = { unitSingular: "carimbo", unitPlural: "carimbos" };
+
+beforeEach(() => {
+  showHtml(
+    <>
+      <OwnProgress companyId="one" unit={unit} rewards={[{ cost: 5 }, { cost: 10 }]} />
+      <OwnProgress companyId="two" unit={unit} rewards={[]} />
+      <OwnProgress companyId="three" unit={unit} rewards={[{ cost: 5 }]} />
+    </>,
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const shown = () =>
+  [...document.querySelectorAll("p")].map((place) => (place.hidden ? null : place.textContent));
+
+it("states what is missing in the clubs in which the client has a card", async () => {
+  const balances = [
+    { companyId: "one", balance: 7 },
+    { companyId: "two", balance: 1 },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json(balances));
+  await showOwnProgress();
+  expect(shown()).toEqual([
+    "Você tem 7 carimbos. Faltam 3 carimbos para o próximo prêmio.",
+    "Você tem 1 carimbo.",
+    null,
+  ]);
+});
+
+it("shows nothing when there is no network", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await showOwnProgress();
+  expect(shown()).toEqual([null, null, null]);
+});

@@ -1,0 +1,85 @@
+import { ChevronRight, WalletCards } from "lucide-react";
+import { counted } from "#contract/lists/list.texts.ts";
+import { nextReward } from "#contract/loyalty/card-goal.rules.ts";
+import type { WalletCard, WalletPage } from "#contract/loyalty/wallet.view.ts";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
+import { LoyaltyCardFace } from "#web/loyalty/card-face.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+
+type CardListProps = { page: WalletPage; cursor: string | undefined; today: string };
+
+/** All cards of the client, each with what it collects for. */
+export function CardList({ page, cursor, today }: CardListProps) {
+  return (
+    <div className="flex flex-col gap-6 py-3">
+      <h1 className="text-3xl md:text-4xl">{screens.loyaltyProgress.title}</h1>
+      {page.items.length === 0 ? (
+        <NoCards />
+      ) : (
+        <ul
+          aria-label="Cartões"
+          className="grid grid-cols-1 gap-5 md:grid-cols-2 md:items-start lg:grid-cols-3"
+        >
+          {page.items.map((card) => (
+            <li key={card.id} className="min-w-0">
+              <CardOfList card={card} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPageLink
+        to={page.nextCursor && paths.loyaltyProgress({ depois: page.nextCursor })}
+        first={cursor ? paths.loyaltyProgress() : null}
+      />
+    </div>
+  );
+}
+
+function CardOfList({ card, today }: { card: WalletCard; today: string }) {
+  const { company, program, balance, expiring, rewards, openVouchers } = card;
+  return (
+    <div className="flex flex-col gap-2">
+      <LoyaltyCardFace
+        companyName={company.name}
+        program={program}
+        balance={balance}
+        goal={nextReward(rewards, balance)}
+        picture={company.logo}
+        expiring={expiring}
+        today={today}
+      />
+      <a
+        href={paths.loyaltyProgress({ cartao: card.id })}
+        aria-label={`Abrir o cartão de ${company.name}`}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-2 font-semibold text-caju-deep hover:underline"
+      >
+        <span className="flex items-center gap-1">
+          Abrir o cartão
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </span>
+        {openVouchers > 0 && (
+          <span className="text-ink">{counted(openVouchers, "vale para usar", "vales para usar")}</span>
+        )}
+      </a>
+    </div>
+  );
+}
+
+function NoCards() {
+  return (
+    <EmptyState
+      icon={<WalletCards />}
+      title="Nenhum cartão por enquanto"
+      action={
+        <a href={paths.loyaltyClub()} className={buttonLook({})}>
+          Ver os clubes
+        </a>
+      }
+    >
+      Entre no clube de uma loja, ou diga o seu telefone no caixa: o cartão aparece aqui.
+    </EmptyState>
+  );
+}

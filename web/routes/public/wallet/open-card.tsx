@@ -1,0 +1,83 @@
+import { Hourglass } from "lucide-react";
+import { expiringText } from "#contract/loyalty/card-face.texts.ts";
+import { nextReward } from "#contract/loyalty/card-goal.rules.ts";
+import type { StatementPage, WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { LoyaltyCardFace } from "#web/loyalty/card-face.tsx";
+import { RefusalNotice } from "#web/routes/public/my-coupons/refusal-notice.tsx";
+import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { PointsRequests } from "./points-requests.tsx";
+import { Rewards } from "./rewards.tsx";
+import { Statement } from "./statement.tsx";
+import { Vouchers } from "./vouchers.tsx";
+import type { Answer } from "./wallet-intents.ts";
+
+type OpenCardProps = {
+  card: WalletCardDetails;
+  statement: StatementPage;
+  cursor: string | undefined;
+  formKey: string;
+  isOnlyCard: boolean;
+  today: string;
+  answer: Answer | undefined;
+};
+
+/** One card: what it has, what it can be exchanged for, and how each sum came about. */
+export function OpenCard({ card, statement, cursor, formKey, isOnlyCard, today, answer }: OpenCardProps) {
+  const { company, program, balance, expiring } = card;
+  return (
+    <div className="flex flex-col gap-8 pb-3">
+      <div>
+        <Breadcrumbs
+          crumbs={[
+            isOnlyCard
+              ? { name: "Clubes", path: paths.loyaltyClub() }
+              : { name: screens.loyaltyProgress.title, path: paths.loyaltyProgress() },
+            { name: company.name, path: paths.loyaltyProgress({ cartao: card.id }) },
+          ]}
+        />
+        <h1 className="sr-only">Cartão de {company.name}</h1>
+        {answer?.intent !== "request" && <RefusalNotice refusal={answer?.refusal} />}
+      </div>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+        <LoyaltyCardFace
+          companyName={company.name}
+          program={program}
+          balance={balance}
+          goal={nextReward(card.rewards, balance)}
+          picture={company.logo}
+          expiring={expiring}
+          today={today}
+        />
+        <div className="flex flex-col gap-4">
+          {!card.isOpen && (
+            <Notice title="Este clube está fechado agora">
+              O seu saldo continua guardado. Para usar os vales, fale com a loja.
+            </Notice>
+          )}
+          {expiring && card.isOpen && (
+            <Notice
+              tone="warning"
+              title={expiringText(expiring, today)}
+              action={
+                <a href="#rewards" className={buttonLook({ variant: "sol", size: "sm" })}>
+                  <Hourglass aria-hidden="true" />
+                  Usar agora
+                </a>
+              }
+            >
+              Troque por um prêmio antes que acabe o prazo.
+            </Notice>
+          )}
+          <Vouchers card={card} today={today} />
+        </div>
+      </div>
+      <Rewards card={card} formKey={formKey} today={today} />
+      <Statement card={card} page={statement} isFirstPage={cursor === undefined} today={today} />
+      <PointsRequests card={card} formKey={formKey} today={today} answer={answer} />
+    </div>
+  );
+}
