@@ -45,6 +45,7 @@ describe("the demo town", () => {
       ...rows.companies.flatMap(({ logoUrl, coverUrl }) => [logoUrl, coverUrl]),
       ...rows.offers.map(({ imageUrl }) => imageUrl),
       ...rows.campaigns.map(({ bannerUrl }) => bannerUrl),
+      ...rows.loyaltyRewards.map(({ imageUrl }) => imageUrl),
     ];
     for (const address of shown) expect(address).toMatch(/^\/media\/[0-9a-f]{64}(\/160\.webp)?$/);
   });

@@ -28,6 +28,12 @@ export const demoAccounts: DemoAccount[] = [
 /** The company whose counter the demo access code opens. */
 export const demoCodeCompany = "Café Serrano";
 
+/** Returns the account of a company's shopkeeper, if the company has one. */
+export function shopkeeperOf(companyId: string): string | null {
+  const shopkeeper = demoAccounts.find(({ companies }) => companies.map(idOf.company).includes(companyId));
+  return shopkeeper ? idOf.profile(shopkeeper.email) : null;
+}
+
 /** The phone of the client who claims coupons in the demo. No operator assigns this number. */
 export const demoClientPhone = "35900001234";
 

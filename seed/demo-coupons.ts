@@ -1,29 +1,22 @@
-import { createHmac } from "node:crypto";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { CouponEventKind, CouponState } from "#contract/coupon/coupon.schema.ts";
-import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
-import { demoAccounts, demoClientPhone } from "./demo-accounts.ts";
+import { shopkeeperOf } from "./demo-accounts.ts";
 import { type PaymentHistory, paymentHistories, placeOfEvent } from "./demo-payments.ts";
+import { birthdayOf, clientSinceDaysAgo, type Person, persons } from "./demo-persons.ts";
 import { between, randomFor } from "./random.ts";
 import type { NewOffer } from "./rows/offer.ts";
+import { secretCode, secretId } from "./secret-id.ts";
 import { idOf } from "./stable-id.ts";
-import { people } from "./town/people.ts";
-import { areaCode } from "./town/town.ts";
 
 type Coupon = typeof coupons.$inferInsert;
 type Event = typeof couponEvents.$inferInsert;
 type Client = typeof clients.$inferInsert;
 type Town = { now: Date; offers: NewOffer[]; appSecret: string };
-
-/** The client of the demo comes first, then the people of the town. */
-const persons = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
-  people.map((name, index) => ({ name, phone: `${areaCode}90000${2000 + index}` })),
-);
 
 /** The states of the town's coupons, repeated in this order: some are open, the most frequent state is redeemed. */
 const stateCycle: CouponState[] = [
@@ -65,10 +58,10 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
   const changedAt =
     state === "issued" ? claimedAt : new Date(claimedAt.getTime() + between(random, 30, 20 * 60) * 60_000);
   const validUntil = state === "expired" ? addDays(today(claimedAt), 7) : offer.validUntil;
-  const id = secretId(appSecret, index);
+  const id = secretId(appSecret, `coupon ${index}`);
   const coupon: Coupon = {
     id,
-    code: secretCode(appSecret, index),
+    code: secretCode(appSecret, `coupon code ${index}`),
     offerId: offer.id,
     companyId: offer.companyId,
     clientId: idOf.client(person.phone),
@@ -91,7 +84,7 @@ function paidCoupon(town: Town, story: PaymentHistory, index: number): { coupon:
   const offer = offers.find(({ id }) => id === idOf.offer(story.offer));
   const person = persons[story.person];
   if (!offer?.id || !person) throw new Error("the town has no such offer that is paid in advance");
-  const id = secretId(appSecret, couponsInTown + index);
+  const id = secretId(appSecret, `coupon ${couponsInTown + index}`);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const momentOf = (kind: CouponEventKind) => story.events.find(([histories]) => histories === kind)?.[1];
   const reported = momentOf("payment_reported");
@@ -102,7 +95,7 @@ function paidCoupon(town: Town, story: PaymentHistory, index: number): { coupon:
       : new Date(ago(reported).getTime() + limits.paymentAnswerHoursDefault * hourMs);
   const coupon: Coupon = {
     id,
-    code: secretCode(appSecret, couponsInTown + index),
+    code: secretCode(appSecret, `coupon code ${couponsInTown + index}`),
     offerId: offer.id,
     companyId: offer.companyId,
     clientId: idOf.client(person.phone),
@@ -163,25 +156,17 @@ function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event
   return end ? [claimed, { ...end, couponId: id, createdAt: changedAt }] : [claimed];
 }
 
-function shopkeeperOf(companyId: string): string | null {
-  const shopkeeper = demoAccounts.find(({ companies }) => companies.map(idOf.company).includes(companyId));
-  return shopkeeper ? idOf.profile(shopkeeper.email) : null;
-}
-
 type Past = { index: number; coupons: Coupon[] };
 
-function clientRow(
-  { now }: Town,
-  { name, phone }: (typeof persons)[number],
-  { index, coupons }: Past,
-): Client {
+function clientRow({ now }: Town, { name, phone }: Person, { index, coupons }: Past): Client {
   const id = idOf.client(phone);
-  const createdAt = new Date(now.getTime() - (31 + index) * dayMs);
+  const createdAt = new Date(now.getTime() - clientSinceDaysAgo(index) * dayMs);
   const claims = coupons.flatMap(({ clientId, claimedAt }) => (clientId === id && claimedAt) || []);
   return {
     id,
     name,
     phone,
+    birthday: birthdayOf(index, today(now)),
     tags: index % 4 === 0 ? ["vizinhança"] : [],
     phoneConfirmedAt: index % 2 === 0 ? createdAt : null,
     lastClaimAt: claims.sort((one, other) => other.getTime() - one.getTime())[0] ?? null,
@@ -220,22 +205,4 @@ function frozenOf(offer: NewOffer): Coupon["frozen"] {
       couponValidDays: offer.couponValidDays ?? null,
     },
   };
-}
-
-/**
- * The id of a coupon gives access to it, so the ids of the demo coupons are derived from the secret of the
- * installation and cannot be guessed.
- */
-function secretId(appSecret: string, index: number): string {
-  const bytes = createHmac("sha256", appSecret).update(`demo coupon ${index}`).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-function secretCode(appSecret: string, index: number): string {
-  const bytes = createHmac("sha256", appSecret).update(`demo coupon code ${index}`).digest();
-  return [...bytes.subarray(0, limits.couponCodeLength)]
-    .map((byte) => readableAlphabet[byte % readableAlphabet.length])
-    .join("");
 }

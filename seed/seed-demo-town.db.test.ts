@@ -41,7 +41,9 @@ function seed(options: Partial<SeedOptions> = {}) {
 
 async function counts() {
   const { categories, companies, offers, campaigns, profiles, authAccounts, settings, clients } = schema;
-  const tables = [categories, companies, offers, campaigns, profiles, authAccounts, settings, clients];
+  const town = [categories, companies, offers, campaigns, profiles, authAccounts, settings, clients];
+  const { loyaltyPrograms, loyaltyRewards, loyaltyPointsRequests } = schema;
+  const tables = [...town, loyaltyPrograms, loyaltyRewards, loyaltyPointsRequests];
   const counted = tables.map(async (table) => [getTableName(table), await database.db.$count(table)]);
   return Object.fromEntries(await Promise.all(counted));
 }
@@ -69,6 +71,9 @@ const wholeTown = {
   auth_accounts: 4,
   settings: 2,
   clients: 31,
+  loyalty_programs: 9,
+  loyalty_rewards: 20,
+  loyalty_points_requests: 5,
 };
 
 describe("seeding", () => {
@@ -174,6 +179,62 @@ describe("the town in the database", () => {
       { state: "payment_reported", coupons: 2, last: ["payment_reported"] },
       { state: "pending_payment", coupons: 1, last: ["claimed"] },
       { state: "redeemed", coupons: 28, last: ["redeemed"] },
+    ]);
+  });
+
+  test("has clubs with a ledger in which balance, open lots and entries are equal", async () => {
+    const { rows } = await database.db.execute(sql`
+      select p.kind, count(distinct p.company_id)::int as clubs, count(*)::int as cards,
+        count(*) filter (where c.balance <> coalesce(l.points, 0) or c.balance <> e.points)::int as unequal,
+        bool_or(c.balance < 0) as "hasDebt", sum(e.entries)::int > 200 as "isBusy"
+      from loyalty_programs p join loyalty_cards c on c.company_id = p.company_id
+      left join (select card_id, sum(remaining) as points from loyalty_lots group by card_id) l on l.card_id = c.id
+      left join (select card_id, sum(points) as points, count(*) as entries from loyalty_entries group by card_id) e
+        on e.card_id = c.id
+      group by p.kind order by p.kind`);
+    expect(rows).toEqual([
+      { kind: "points", clubs: 4, cards: expect.any(Number), unequal: 0, hasDebt: false, isBusy: true },
+      { kind: "stamps", clubs: 5, cards: expect.any(Number), unequal: 0, hasDebt: true, isBusy: true },
+    ]);
+    const totals = await database.db.execute(sql`
+      select company_id from loyalty_totals t where outstanding <> (
+        select sum(greatest(balance, 0)) from loyalty_cards c where c.company_id = t.company_id)`);
+    expect(totals.rows).toEqual([]);
+  });
+
+  test("has every kind of entry, vouchers and requests in their states, and nothing in the future", async () => {
+    const { rows } = await database.db.execute(sql`select
+      (select array_agg(distinct reason order by reason) from loyalty_entries) as reasons,
+      (select array_agg(distinct state order by state) from loyalty_vouchers) as vouchers,
+      (select array_agg(distinct state order by state) from loyalty_points_requests) as requests,
+      (select count(*)::int from loyalty_entries where created_at > ${now.toISOString()}
+        or happened_at > created_at) as future`);
+    expect(rows).toEqual([
+      {
+        reasons: [
+          ...["birthday", "birthday_gift", "expiry", "purchase", "reward", "undo"],
+          ...["visit", "weekday", "welcome"],
+        ],
+        vouchers: ["open", "used"],
+        requests: ["approved", "declined", "waiting"],
+        future: 0,
+      },
+    ]);
+  });
+
+  test("shows the client of the demo one stamp before the coffee, and points that expire within a week", async () => {
+    const { rows } = await database.db.execute(sql`
+      select o.name, c.balance, (select sum(l.remaining)::int from loyalty_lots l where l.card_id = c.id
+        and l.expires_on between '2026-11-15' and '2026-11-22') as expiring
+      from loyalty_cards c join clients k on k.id = c.client_id join companies o on o.id = c.company_id
+      where k.phone = ${logins.clientPhone} order by o.name`);
+    expect(rows).toEqual([
+      { name: "Barbearia do Tião", balance: 1, expiring: null },
+      { name: "Café Serrano", balance: 9, expiring: null },
+      { name: "Mercado Bom Vizinho", balance: 84, expiring: 37 },
+      { name: "Pet Amigo", balance: 15, expiring: null },
+      { name: "Pizzaria da Praça", balance: 49, expiring: null },
+      { name: "Sorveteria Floco de Neve", balance: 2, expiring: null },
     ]);
   });
 

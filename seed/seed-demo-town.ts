@@ -10,8 +10,10 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { buildTownRows, townPictures } from "./build-town-rows.ts";
 import { type DemoLogins, demoAccountRows, demoAccounts, demoLogins } from "./demo-accounts.ts";
+import { demoClubRows } from "./demo-clubs.ts";
 import { demoCouponRows } from "./demo-coupons.ts";
 import { demoRecordRows } from "./demo-records.ts";
+import { insertClubHistory } from "./insert-club-history.ts";
 import { findEmojiLibrary } from "./pictures/emoji-library.ts";
 import { type Progress, saveTownPictures } from "./pictures/save-town-pictures.ts";
 
@@ -31,11 +33,11 @@ export type SeedOptions = {
  * changed. Pictures are stored first and can be stored again, so an interrupted seed simply starts over.
  */
 export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
-  const { db, demoPassword, appSecret, log } = options;
+  const { db, demoPassword, appSecret, now, log } = options;
   if (await isEmpty(db)) {
     const rows = await buildRows(options);
-    if (await insertAll(db, rows)) {
-      await refreshSearchTerms(systemContext({ db, now: options.now, log }));
+    if (await insertAll(db, rows, now)) {
+      await refreshSearchTerms(systemContext({ db, now, log }));
       // The query planner has no statistics for rows inserted in one batch, and the embedded database never analyzes
       // its tables automatically.
       await db.execute(sql`analyze`);
@@ -65,6 +67,7 @@ async function buildRows(options: SeedOptions) {
     pictures: pictures.rows,
     ...town,
     ...demoCouponRows({ now, offers: town.offers, appSecret }),
+    ...demoClubRows({ now, appSecret }),
     ...demoAccountRows(day, await hashes, appSecret),
     ...demoRecordRows(day),
   };
@@ -90,7 +93,7 @@ const seedLock = 7_311_001;
 /**
  * Inserts the whole town or nothing, in one transaction. Returns false if another process filled the database first.
  */
-function insertAll(db: Database, rows: TownRows): Promise<boolean> {
+function insertAll(db: Database, rows: TownRows, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmpty(tx))) return false;
@@ -115,6 +118,9 @@ function insertAll(db: Database, rows: TownRows): Promise<boolean> {
     await tx.insert(schema.couponEvents).values(rows.couponEvents);
     await tx.insert(schema.securityEvents).values(rows.securityEvents);
     await tx.insert(schema.auditLogs).values(rows.auditLogs);
+    await tx.insert(schema.loyaltyCards).values(rows.loyaltyCards);
+    await tx.insert(schema.loyaltyPointsRequests).values(rows.loyaltyPointsRequests);
+    await insertClubHistory(tx, rows.clubHistory, now);
     return true;
   });
 }

@@ -11,6 +11,10 @@ export const idOf = {
   client: (phone: string) => stableId("client", phone),
   reward: (company: string, name: string) => stableId("reward", `${company} ${name}`),
   accessCode: (company: string) => stableId("access code", company),
+  card: (company: string, phone: string) => stableId("card", `${company} ${phone}`),
+  posting: (name: string) => stableId("posting", name),
+  pointsRequest: (name: string) => stableId("points request", name),
+  codeSession: (company: string, operator: string) => stableId("code session", `${company} ${operator}`),
 };
 
 /**

@@ -1,0 +1,26 @@
+import { addDays } from "#contract/time/dates.ts";
+import { demoClientPhone } from "./demo-accounts.ts";
+import { people } from "./town/people.ts";
+import { areaCode } from "./town/town.ts";
+
+export type Person = { name: string; phone: string };
+
+/** The client of the demo comes first, then the people of the town. */
+export const persons: Person[] = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
+  people.map((name, index) => ({ name, phone: `${areaCode}90000${2000 + index}` })),
+);
+
+/** Since how many days a person is a client: from seven months, the client of the demo, to one month. */
+export const clientSinceDaysAgo = (index: number): number => 210 - 6 * index;
+
+/** The client of the demo had their birthday this many days ago: see the stories of the clubs. */
+export const demoBirthdayDaysAgo = 40;
+
+/** Half of the clients told their birthday. One of them celebrates today, another one in three days. */
+export function birthdayOf(index: number, today: string): string | null {
+  const celebrated: Record<number, number> = { 0: -demoBirthdayDaysAgo, 4: 0, 8: 3 };
+  if (index % 2 !== 0) return null;
+  const day = addDays(today, celebrated[index] ?? 17 * index - 250);
+  // A leap year has every day.
+  return `${1960 + 4 * ((index + 7) % 11)}${day.slice(4)}`;
+}
