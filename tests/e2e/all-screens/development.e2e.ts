@@ -42,10 +42,12 @@ test.describe("the component kit", () => {
     await waitForScripts(page);
     await expectEveryFamily(page);
     await expectDialogToKeepTheFocus(page);
+    await expectChartToFollowKeys(page);
     await expectAccessibleInEveryLayout(page, "kit");
     await page.setViewportSize({ width: 360, height: 720 });
     await expectEveryFamily(page);
     await expectSheetToFill(page);
+    await expectChartToFollowPointer(page);
   });
 });
 
@@ -120,4 +122,32 @@ async function expectSheetToFill(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
+}
+
+/** Also opens the table, which axe checks afterwards. */
+async function expectChartToFollowKeys(page: Page): Promise<void> {
+  const chart = page.getByRole("figure", { name: "Lançamentos por hora" });
+  const slider = chart.getByRole("slider");
+  await slider.focus();
+  for (const key of ["End", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(slider).toHaveAttribute("aria-valuetext", "terça, 22h: 4 lançamentos, antes 6");
+  await expect(chart.getByText("4 lançamentos", { exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(chart.getByText("4 lançamentos", { exact: true })).toHaveCount(0);
+  const row = chart.getByRole("row", { name: "terça, 22h 4 6" });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toBeInViewport({ ratio: 1 });
+}
+
+async function expectChartToFollowPointer(page: Page): Promise<void> {
+  const chart = page.getByRole("figure", { name: "Vendas com cupom" });
+  const plot = chart.getByRole("slider");
+  await plot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width - 2, y + height / 2);
+  const tooltip = chart.getByText(/^antes R\$/);
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(x + width / 2, 0);
+  await expect(tooltip).toHaveCount(0);
 }

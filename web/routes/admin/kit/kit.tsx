@@ -3,6 +3,7 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { ChipLink } from "#web/ui/display/chip.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { BrandSection } from "./brand-section.tsx";
+import { ChartsSection } from "./charts-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
@@ -24,6 +25,7 @@ const sections = [
   { id: "avisos", title: "Avisos e espera", Section: FeedbackSection },
   { id: "por-cima", title: "Por cima da página", Section: OverlaysSection },
   { id: "dados", title: "Dados", Section: DataSection },
+  { id: "graficos", title: "Gráficos", Section: ChartsSection },
 ];
 
 export const meta = () => pageMeta({ title: screens.admin.kit.title, index: false });
