@@ -122,6 +122,10 @@ export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", th
 export type PrintFormat = keyof typeof printFormatNames;
 export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate" | "formato", string>>;
 
+/** The periods of the shop's dashboard, as values of `?periodo=`. */
+export const dashboardPeriodNames = { today: "hoje", week: "7-dias", month: "30-dias" } as const;
+export type DashboardQuery = { periodo?: (typeof dashboardPeriodNames)[keyof typeof dashboardPeriodNames] };
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -168,7 +172,8 @@ export const paths = {
     /** `destino` is the page to return to after the sign-in; `tela` opens the sign-in by account. */
     code: (query: { destino?: string | undefined; tela?: "conta" } = {}) =>
       path(shop.code) + queryString(query),
-    dashboard: () => path(shop.dashboard),
+    /** Without `periodo`, the last 7 days. */
+    dashboard: (query: DashboardQuery = {}) => path(shop.dashboard) + queryString(query),
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),
     redeem: (query: { codigo?: string } = {}) => path(shop.redeem) + queryString(query),

@@ -29,6 +29,7 @@ const implementedScreens: Record<string, string> = {
   loyaltyProgress: "routes/public/wallet/wallet.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
+  "shop.dashboard": "routes/shop/dashboard/dashboard.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",
   "admin.login": "routes/admin/login/login.tsx",
   "admin.offers": "routes/admin/offers/offers.tsx",

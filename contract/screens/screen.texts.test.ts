@@ -41,6 +41,7 @@ const built = [
   "admin.categories",
   "admin.campaigns",
   "validate",
+  "shop.dashboard",
   "shop.redeem",
   "admin.leads",
   "admin.clients",

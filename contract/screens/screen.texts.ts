@@ -42,10 +42,7 @@ export const screens: ForEach<typeof routePatterns> = {
   notFound: { title: guards.notFound.title },
   shop: {
     code: { title: "Entrar com código" },
-    dashboard: {
-      title: "Resumo",
-      empty: "Os números da sua loja ainda não estão disponíveis.",
-    },
+    dashboard: { title: "Resumo" },
     clients: {
       title: "Clientes",
       empty: "A lista de clientes da sua loja ainda não está disponível.",
