@@ -293,6 +293,8 @@ export const limits = {
   optOutTokenMaxLength: 200,
   reminderHours: 36,
   remindersPerRun: 500,
+  /** Cards or vouchers that a job closes in one transaction. */
+  lapsesPerBatch: 200,
   accessCodeLength: 16,
   accessCodeAttempts: 10,
   accessCodeWindowMinutes: 15,

@@ -18,6 +18,7 @@ const commonJobs = [
   ["retention", "30 3 * * *", 120],
   ["offer-activation", "*/5 * * * *", 5],
   ["coupon-expiry", "* * * * *", 5],
+  ["club-expiry", "*/5 * * * *", 5],
   ["coupon-reminders", "0 10 * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],

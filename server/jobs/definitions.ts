@@ -4,6 +4,7 @@ import { systemContext } from "#server/context.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { closeLapsedCoupons, copyStockToOffers } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
+import { lapsePoints, lapseVouchers } from "#server/domain/loyalty/lapse/lapse-points.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -41,6 +42,7 @@ export function jobDefinitions(
     retentionJob(database),
     activationJob(database),
     couponJob(database),
+    clubJob(database),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     searchJob(database),
     pictureJob(database, files),
@@ -106,6 +108,21 @@ function couponJob({ db }: DatabaseHandle): JobDefinition {
       const closed = await closeLapsedCoupons(systemContext({ db, now, log }));
       if (closed > 0) log.info("coupons lapsed", { closed });
       await copyStockToOffers(systemContext({ db, now, log }));
+    },
+  };
+}
+
+/** One of the runs is at midnight in the town. The others make up for the time when no process was running. */
+function clubJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "club-expiry",
+    schedule: "*/5 * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const ctx = systemContext({ db, now, log });
+      const cards = await lapsePoints(ctx);
+      const vouchers = await lapseVouchers(ctx);
+      if (cards + vouchers > 0) log.info("points and vouchers expired", { cards, vouchers });
     },
   };
 }

@@ -91,7 +91,15 @@ allow(["admin", "system"], ["changeUserAccess", "inviteUser", "cleanUpSessions",
 allow(
   ["system"],
   [
-    ...["makeAdmin", "activateDueOffers", "closeLapsedCoupons", "copyStockToOffers", "remindHolders"],
+    ...[
+      "makeAdmin",
+      "activateDueOffers",
+      "closeLapsedCoupons",
+      "copyStockToOffers",
+      "remindHolders",
+      "lapsePoints",
+      "lapseVouchers",
+    ],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
 );
