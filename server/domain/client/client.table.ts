@@ -221,6 +221,8 @@ export const clientMerges = pgTable(
      * duplicate's phone.
      */
     consentIds: bigint("consent_ids", { mode: "number" }).array().notNull(),
+    /** The loyalty cards that changed their owner. The points of other cards were moved by ledger entries. */
+    cardIds: uuid("card_ids").array().notNull().default([]),
     before: jsonb("before").$type<MergedValues>().notNull(),
     after: jsonb("after").$type<MergedValues>().notNull(),
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "restrict" }),

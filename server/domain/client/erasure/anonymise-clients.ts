@@ -11,6 +11,7 @@ import {
 } from "#server/domain/client/client.table.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { eraseCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
 import { redactAuditOfClients } from "#server/domain/security/audit/redact-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -43,6 +44,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .where(inArray(coupons.clientId, ids));
   await redactAuditOfClients(tx, ids);
   await releaseCoupons(tx, ids, erasure);
+  await eraseCards(tx, ids, erasure.now);
   await detachDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));

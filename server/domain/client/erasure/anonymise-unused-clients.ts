@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { anonymous } from "#server/actor.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -54,6 +55,14 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
         notExists(
           tx
             .select()
+            .from(loyaltyCards)
+            .where(
+              and(eq(loyaltyCards.clientId, clients.id), or(isUsed(until), gt(loyaltyCards.balance, 0))),
+            ),
+        ),
+        notExists(
+          tx
+            .select()
             .from(consents)
             .where(and(eq(consents.clientId, clients.id), gte(consents.createdAt, until))),
         ),
@@ -70,6 +79,9 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
     .for("update", { skipLocked: true });
   return rows.map(({ id }) => id);
 }
+
+/** The client joined or came within the period. A balance keeps the client too: they may still spend it. */
+const isUsed = (until: Date) => or(gte(loyaltyCards.joinedAt, until), gte(loyaltyCards.lastVisitAt, until));
 
 /** The client may still redeem such a coupon. */
 const isOpen = inArray(coupons.state, [...openCouponStates]);

@@ -15,6 +15,7 @@ import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { managedClient } from "#server/domain/client/managed/managed-client.ts";
 import { command } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { mergeCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -36,6 +37,7 @@ export const mergeClients = command(
       const { primary, other } = await lockBoth(tx, id, otherId);
       const [before, after] = [valuesOf(primary), filled(primary, other)];
       const moved = await moveTo(tx, id, otherId);
+      const cardIds = await mergeCards({ ...ctx, db: tx }, { keptId: id, mergedId: otherId });
       const consentIds = await mergeConsents(tx, { keptId: id, otherId });
       const updatedAt = nextVersion(clients.updatedAt, ctx.now);
       await tx
@@ -47,6 +49,7 @@ export const mergeClients = command(
         keptId: id,
         mergedId: otherId,
         ...moved,
+        cardIds,
         consentIds,
         before,
         after,

@@ -13,6 +13,7 @@ import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { managedClient } from "#server/domain/client/managed/managed-client.ts";
 import { command } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { unmergeCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -33,6 +34,7 @@ export const unmergeClients = command(
     return ctx.db.transaction(async (tx) => {
       const { merge, primary, duplicate } = await lockMerge(tx, id);
       await returnToDuplicate(tx, merge, duplicate);
+      await unmergeCards({ ...ctx, db: tx }, merge);
       await restoreConsents(tx, merge, ctx.now);
       await restoreValues(tx, merge, primary, ctx.now);
       await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));

@@ -1,0 +1,1 @@
+ALTER TABLE "client_merges" ADD COLUMN "card_ids" uuid[] DEFAULT '{}' NOT NULL;
