@@ -31,6 +31,7 @@ const implementedScreens: Record<string, string> = {
   "shop.code": "routes/shop/code/code.tsx",
   "shop.dashboard": "routes/shop/dashboard/dashboard.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",
+  "shop.posting": "routes/shop/posting/posting.tsx",
   "admin.login": "routes/admin/login/login.tsx",
   "admin.offers": "routes/admin/offers/offers.tsx",
   "admin.companies": "routes/admin/companies/companies.tsx",

@@ -43,6 +43,7 @@ const built = [
   "validate",
   "shop.dashboard",
   "shop.redeem",
+  "shop.posting",
   "admin.leads",
   "admin.clients",
   "admin.clubConfig",

@@ -47,10 +47,7 @@ export const screens: ForEach<typeof routePatterns> = {
       title: "Clientes",
       empty: "A lista de clientes da sua loja ainda não está disponível.",
     },
-    posting: {
-      title: "Lançamento",
-      empty: "Ainda não dá para lançar pontos por aqui.",
-    },
+    posting: { title: "Lançamento" },
     redeem: { title: "Resgatar" },
     program: {
       title: "Programa",

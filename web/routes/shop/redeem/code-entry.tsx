@@ -7,16 +7,16 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
+import { SoundSwitch } from "#web/counter/sound-switch.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { LastRedemption } from "./last-redemption.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
 import { QueuedRedemptionList } from "./queued-redemption-list.tsx";
-import { SoundSwitch } from "./sound-switch.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { RedemptionQueue } from "./use-queued-redemptions.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type CodeEntryProps = {
   work: CounterWork;

@@ -1,11 +1,5 @@
+import { timeoutSignal } from "#web/counter/request-timeout.ts";
 import { api } from "#web/queries/api.ts";
-
-/**
- * The timeout of a request. Clients are waiting at the counter, so a later response counts as no network. Every write
- * here has an idempotency key.
- */
-const requestTimeoutMs = 8_000;
-const timeoutSignal = () => AbortSignal.timeout(requestTimeoutMs);
 
 export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: timeoutSignal() });
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
+import { fullScreen } from "#web/counter/full-screen.ts";
+import { useServerTime } from "#web/counter/use-server-time.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
 import { DeclinePayment } from "./decline-payment.tsx";
-import { fullScreen } from "./full-screen.ts";
 import { QueuedAnswer } from "./queued-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { UncheckedConfirmation } from "./unchecked-confirmation.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
 import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
-import { useServerTime } from "./use-server-time.ts";
 
 type CounterProps = {
   /** The code that the phone's camera app scanned, which opened this page. */

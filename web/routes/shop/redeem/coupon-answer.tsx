@@ -5,11 +5,11 @@ import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
-import { fullScreen } from "./full-screen.ts";
+import { fullScreen } from "#web/counter/full-screen.ts";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { TicketLines } from "./ticket-lines.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type CouponAnswerProps = {
   answer: CounterResult;

@@ -3,8 +3,8 @@ import { couponValidation, declineTexts } from "#contract/coupon/coupon.texts.ts
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
 import { AnswerButton, answerAction, ResultScreen } from "#web/counter/answer-screen.tsx";
+import { fullScreen } from "#web/counter/full-screen.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { fullScreen } from "./full-screen.ts";
 import { TicketLines } from "./ticket-lines.tsx";
 import type { CounterWork } from "./use-counter.ts";
 

@@ -1,8 +1,8 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type LastRedemptionProps = { ticket: CouponTicket; work: CounterWork; serverTime: ServerTime };
 

@@ -1,11 +1,11 @@
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
+import { fullScreen } from "#web/counter/full-screen.ts";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { CodeSentence } from "./code-sentence.tsx";
-import { fullScreen } from "./full-screen.ts";
 import { isRemovable, type QueuedRedemptions, type SettledRedemption } from "./queued-redemptions.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type QueuedAnswerProps = {
   code: string;

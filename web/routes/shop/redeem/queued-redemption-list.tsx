@@ -1,13 +1,13 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { isRemovable, type QueuedRedemption, type SettledRedemption } from "./queued-redemptions.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { RedemptionQueue } from "./use-queued-redemptions.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type QueuedRedemptionListProps = { queue: RedemptionQueue; work: CounterWork; serverTime: ServerTime };
 

@@ -1,7 +1,7 @@
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
+import { fullScreen } from "#web/counter/full-screen.ts";
 import { CodeSentence } from "./code-sentence.tsx";
-import { fullScreen } from "./full-screen.ts";
 import type { CounterWork } from "./use-counter.ts";
 
 type UncheckedQuestionProps = { code: string; work: CounterWork };

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
-import { AnswerButton } from "#web/counter/answer-screen.tsx";
+import { UndoCountdown } from "#web/counter/undo-countdown.tsx";
+import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import type { CounterWork } from "./use-counter.ts";
-import type { ServerTime } from "./use-server-time.ts";
 
 type UndoButtonProps = {
   redeemed: Pick<CouponTicket, "id" | "undoUntil">;
@@ -11,29 +11,15 @@ type UndoButtonProps = {
   serverTime: ServerTime;
 };
 
-/** Undoes the redemption and shows the remaining time. Hidden once it is no longer possible. */
+/** Undoes the redemption of a coupon. */
 export function UndoButton({ redeemed, work, serverTime }: UndoButtonProps) {
   const [key] = useState(newIdempotencyKey);
-  const left = useSecondsLeft(redeemed.undoUntil, serverTime);
-  if (left <= 0) return null;
   return (
-    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(redeemed.id, key)}>
-      Desfazer <span className="tabular">({clockText(left)})</span>
-    </AnswerButton>
+    <UndoCountdown
+      until={redeemed.undoUntil}
+      busy={work.isBusy}
+      serverTime={serverTime}
+      onUndo={() => void work.undo(redeemed.id, key)}
+    />
   );
-}
-
-function useSecondsLeft(until: string | null, serverTime: ServerTime): number {
-  const secondsLeft = () => (until ? Math.ceil((Date.parse(until) - serverTime()) / 1000) : 0);
-  const [left, setLeft] = useState(secondsLeft);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
-    return () => clearInterval(timer);
-  });
-  return left;
-}
-
-/** Formats seconds as `14:58`. */
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { isMuted, setMuted } from "#web/counter/feedback.ts";
 import { Button } from "#web/ui/button.tsx";
+import { isMuted, setMuted } from "./feedback.ts";
 
 /** Sound and vibration of the results. The setting is stored on this device. */
 export function SoundSwitch() {

@@ -1,0 +1,74 @@
+import { Cake, Hourglass, Sparkles } from "lucide-react";
+import { formatPhone } from "#contract/fields/phone.ts";
+import type { CounterCard } from "#contract/loyalty/card.view.ts";
+import { expiringText } from "#contract/loyalty/card-face.texts.ts";
+import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
+import type { ProgramRules } from "#contract/loyalty/program.view.ts";
+import { today } from "#contract/time/dates.ts";
+import { useNow } from "#web/panel/now.tsx";
+import { relativeTime } from "#web/panel/relative-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import type { PostingClient } from "./use-posting.ts";
+
+type ClientSummaryProps = { client: PostingClient; program: ProgramRules; onChange: () => void };
+
+/** The client in front of the counter: name, balance, last visit, birthday, and what expires soon. */
+export function ClientSummary({ client: { phone, card, enrolment }, program, onChange }: ClientSummaryProps) {
+  const name = card?.clientName ?? enrolment?.name ?? "";
+  return (
+    <section
+      aria-label="Cliente"
+      className="flex flex-col gap-1.5 rounded-hero bg-mata-light p-4 text-on-mata"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">{name}</h1>
+          <p className="tabular text-on-mata-muted text-sm">{formatPhone(card?.phone ?? phone)}</p>
+        </div>
+        <Button variant="sol" size="sm" className="shrink-0" onClick={onChange}>
+          Trocar
+        </Button>
+      </div>
+      {card ? <CardLines card={card} program={program} /> : <NewClient />}
+    </section>
+  );
+}
+
+function CardLines({ card, program }: { card: CounterCard; program: ProgramRules }) {
+  const now = useNow();
+  const { balance, lastVisitAt, isBirthday, expiring } = card;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="display tabular text-2xl text-sol">{unitsText(program, balance)}</span>
+        <span className="text-on-mata-muted text-sm">
+          {lastVisitAt ? `Última visita ${relativeTime(lastVisitAt, now)}` : "Primeira compra"}
+        </span>
+      </p>
+      {(isBirthday || expiring) && (
+        <p className="flex flex-wrap gap-2">
+          {isBirthday && (
+            <Badge tone="warning" icon={<Cake aria-hidden="true" />}>
+              Faz aniversário hoje
+            </Badge>
+          )}
+          {expiring && (
+            <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
+              {expiringText(expiring, today(now))}
+            </Badge>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewClient() {
+  return (
+    <p className="flex items-center gap-2 font-semibold text-sol">
+      <Sparkles aria-hidden="true" className="size-5 shrink-0" />
+      Cliente novo, entra no clube com esta compra
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
+import { operatorNameToSend } from "#web/counter/operator-name.ts";
+import { timeoutSignal } from "#web/counter/request-timeout.ts";
+import { api } from "#web/queries/api.ts";
+
+type Posting = Pick<PostPoints, "cardId" | "amountCents" | "happenedAt"> & {
+  client?: Pick<NonNullable<PostPoints["client"]>, "phone" | "name" | "consents">;
+};
+
+export const lookUpPhone = (phone: string) =>
+  api.loyalty.counter.lookUp({ phone }, { signal: timeoutSignal() });
+
+export const sendPosting = (posting: Posting, idempotencyKey: string) =>
+  api.loyalty.counter.post(
+    { ...posting, operatorName: operatorNameToSend() },
+    { signal: timeoutSignal(), context: { idempotencyKey } },
+  );
+
+export const sendPostingUndo = (id: string) =>
+  api.loyalty.counter.undoPosting({ id, operatorName: operatorNameToSend() }, { signal: timeoutSignal() });

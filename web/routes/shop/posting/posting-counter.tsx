@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Stamp } from "lucide-react";
+import { Link } from "react-router";
+import { loyaltyRefusals } from "#contract/loyalty/loyalty.texts.ts";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { useServerTime } from "#web/counter/use-server-time.ts";
+import { orpc } from "#web/queries/api.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { AmountEntry } from "./amount-entry.tsx";
+import { EnrolClient } from "./enrol-client.tsx";
+import { PhoneEntry } from "./phone-entry.tsx";
+import { PostedAnswer } from "./posted-answer.tsx";
+import { clubQuery } from "./posting-queries.ts";
+import { PostingRefusal } from "./posting-refusal.tsx";
+import { UndoConfirmation } from "./undo-confirmation.tsx";
+import { usePosting } from "./use-posting.ts";
+
+/** The posting of points from the client's phone on: one decision per screen. */
+export function PostingCounter({ servedAt }: { servedAt: string }) {
+  const serverTime = useServerTime(servedAt);
+  const work = usePosting(serverTime);
+  const { data: club } = useQuery(clubQuery(orpc));
+  const { shown } = work;
+  const program = club?.program;
+  if (!program?.isActive) return <NoProgram />;
+  const parts = { program, work, serverTime };
+  switch (shown.at) {
+    case "enrol":
+      return <EnrolClient phone={shown.phone} work={work} />;
+    case "amount":
+      return <AmountEntry key={shown.key} screen={shown} {...parts} />;
+    case "posted":
+      return <PostedAnswer posted={shown.posted} {...parts} />;
+    case "undoing":
+      return <UndoConfirmation posting={shown.posting} {...parts} />;
+    case "refused":
+      return <PostingRefusal refusal={shown.refusal} back={shown.back} work={work} />;
+    case "phone":
+      return <PhoneEntry screen={shown} {...parts} />;
+  }
+}
+
+function NoProgram() {
+  const { title, text } = loyaltyRefusals.noProgram;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl">{screens.shop.posting.title}</h1>
+      <EmptyState
+        icon={<Stamp />}
+        title={title}
+        action={
+          <Link to={paths.shop.program()} className={buttonLook({})}>
+            Abrir o programa
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
