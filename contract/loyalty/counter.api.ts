@@ -16,6 +16,7 @@ import {
   PostPoints,
   RecentPostings,
   RedeemReward,
+  VoucherLookUp,
   VoucherUse,
 } from "./posting.schema.ts";
 
@@ -78,6 +79,15 @@ export const clubCounter = {
   })
     .input(RedeemReward)
     .output(RedeemedReward),
+
+  lookUpVoucher: endpoint("counter", {
+    method: "POST",
+    path: "/shop/vouchers/look-up",
+    summary: "Finds a voucher of the company by its code; wrong codes are limited",
+    tag,
+  })
+    .input(VoucherLookUp)
+    .output(CounterVoucher),
 
   useVoucher: endpoint("counter", {
     method: "POST",

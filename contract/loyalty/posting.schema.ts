@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ConsentChoice, consentVersion } from "#contract/client/consent.schema.ts";
+import { couponCode } from "#contract/coupon/coupon.schema.ts";
 import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { money } from "#contract/fields/money-field.ts";
@@ -85,6 +86,13 @@ export const RedeemReward = z.strictObject(
   { error: validation.form },
 );
 export type RedeemReward = z.infer<typeof RedeemReward>;
+
+/** The look-up of a voucher at the counter, by the code on the client's screen. */
+export const VoucherLookUp = z.strictObject(
+  { companyId: companyOfClub, code: couponCode },
+  { error: validation.form },
+);
+export type VoucherLookUp = z.infer<typeof VoucherLookUp>;
 
 export const VoucherUse = z.strictObject(
   { id: uuid(), companyId: companyOfClub, operatorName },

@@ -118,6 +118,7 @@ open(counter, [
   "POST /shop/postings",
   "DELETE /shop/postings/{id}",
   "POST /shop/vouchers",
+  "POST /shop/vouchers/look-up",
   "POST /shop/vouchers/{id}/use",
   "DELETE /shop/vouchers/{id}/use",
 ]);

@@ -60,7 +60,8 @@ allow(owners, ["prolongSession", "endSession"]);
 allow(owners, ["enableSecondFactor", "confirmSecondFactor", "disableSecondFactor"]);
 allow(["lojista", "impersonated"], ["chooseCompany"]);
 allow(counter, ["lookUpCoupon", "redeemCoupon", "undoRedemption", "confirmPayment", "declinePayment"]);
-allow(counter, ["lookUpCard", "postPoints", "undoPosting", "redeemReward", "useVoucher", "undoVoucher"]);
+allow(counter, ["lookUpCard", "lookUpVoucher", "postPoints", "undoPosting"]);
+allow(counter, ["redeemReward", "useVoucher", "undoVoucher"]);
 allow(counter, ["approvePointsRequest", "declinePointsRequest"]);
 allow(
   ["lojista", "impersonated", "editor", "admin"],

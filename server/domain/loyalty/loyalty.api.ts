@@ -12,6 +12,7 @@ import { listRecentPostings } from "./posting/read-postings.ts";
 import { undoPosting } from "./posting/undo-posting.ts";
 import { clubProgram } from "./program/program.api.ts";
 import { pointsRequests } from "./request/points-request.api.ts";
+import { lookUpVoucher } from "./reward/look-up-voucher.ts";
 import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
 import { useVoucher } from "./reward/use-voucher.ts";
@@ -38,6 +39,9 @@ export const loyalty = {
       withRetryableError(context.idempotencyKey, () =>
         redeemReward(context.ctx, { ...input, key: context.idempotencyKey }),
       ),
+    ),
+    lookUpVoucher: counter.lookUpVoucher.handler(({ context, input }) =>
+      lookUpVoucher(context.ctx, context, input),
     ),
     useVoucher: counter.useVoucher.handler(({ context, input }) => useVoucher(context.ctx, input)),
     undoVoucher: counter.undoVoucher.handler(({ context, input }) => undoVoucher(context.ctx, input)),

@@ -22,9 +22,9 @@ const insertKeys = (name: string, count: number, createdAt: string) =>
     })),
   );
 
-test("keys older than two days are deleted in as many batches as needed; newer ones stay", async () => {
-  await insertKeys("old", 2_500, "2026-11-13T11:59:59Z");
-  await insertKeys("young", 3, "2026-11-13T12:00:00Z");
+test("keys older than eight days are deleted in as many batches as needed; newer ones stay", async () => {
+  await insertKeys("old", 2_500, "2026-11-07T11:59:59Z");
+  await insertKeys("young", 3, "2026-11-07T12:00:00Z");
   expect(await deleteOldKeys(database.db, now)).toBe(2_500);
   expect(await database.db.$count(idempotencyKeys)).toBe(3);
 });

@@ -45,7 +45,8 @@ function selectedProjects({ projects }: FullConfig): string[] {
 async function startPlain(): Promise<Started> {
   const town = await startDemoTown();
   const { url } = town.server;
-  const server = { baseUrl: url, serverUrl: url, sessions: await openSessions(url) };
+  const { databaseUrl } = town;
+  const server = { baseUrl: url, serverUrl: url, databaseUrl, sessions: await openSessions(url) };
   return { server, stop: town.end };
 }
 
@@ -65,6 +66,7 @@ async function startBehindProxy(): Promise<Started> {
     server: {
       baseUrl: proxy.url,
       serverUrl,
+      databaseUrl: town.databaseUrl,
       publicKeyHash: certificate.publicKeyHash,
       sessions: await openSessions(serverUrl),
     },

@@ -7,6 +7,8 @@ export type TestServer = {
   baseUrl: string;
   /** The URL of the server itself; in the project `https` it is behind the proxy. */
   serverUrl: string;
+  /** The database of the server, for rows that no endpoint creates. */
+  databaseUrl: string;
   /** The hash of the proxy's public key, if there is a proxy. */
   publicKeyHash?: string;
   /** One session of each demo account, for `signInAs`. */

@@ -14,17 +14,19 @@ export const demoTown = {
   MAP_TILES_URL: "none",
 };
 
-export type DemoTown = { server: RunningServer; end: () => Promise<void> };
+export type DemoTown = { server: RunningServer; databaseUrl: string; end: () => Promise<void> };
 
 /** Starts the built server with the demo town on its own PostgreSQL database. */
 export async function startDemoTown(env: Record<string, string> = {}): Promise<DemoTown> {
   await ensureBuilt();
   const data = await demoFolder();
   const database = await moveTown(data.folder);
-  const settings = { ...demoTown, DATA_DIR: data.folder, DATABASE_URL: database.url ?? "", ...env };
+  const databaseUrl = database.url ?? "";
+  const settings = { ...demoTown, DATA_DIR: data.folder, DATABASE_URL: databaseUrl, ...env };
   const server = await startServer(settings);
   return {
     server,
+    databaseUrl,
     // Killed, because the town is discarded anyway; graceful-stop.test.ts tests the graceful shutdown.
     end: async () => {
       server.signal("SIGKILL");

@@ -1,14 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
 import type { CounterResult } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
-import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
-import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { counterAnswer, findTicket } from "#server/domain/coupon/coupon-ticket.ts";
+import { attemptKey } from "#server/domain/shop/attempt-key.ts";
 
 const wrongCodeLimit = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
 
@@ -29,15 +27,3 @@ export const lookUpCoupon = command(
     return answer;
   },
 );
-
-/**
- * Returns the key that wrong codes are counted under. For a code session it is the access code, because a new session
- * can be opened in seconds.
- */
-async function attemptKey({ db, actor }: Ctx): Promise<string> {
-  if (actor.kind !== "code_session") return idempotencyScopeOf(actor);
-  const { id, codeId } = lojistaCodeSessions;
-  const [session] = await db.select({ codeId }).from(lojistaCodeSessions).where(eq(id, actor.sessionId));
-  if (!session) throw new AppError("unauthenticated");
-  return session.codeId;
-}

@@ -3,11 +3,11 @@ import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import type { CardLookUpResult } from "#contract/loyalty/card.view.ts";
 import type { CardLookUp } from "#contract/loyalty/posting.schema.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { findCardByPhone } from "#server/domain/loyalty/card/find-card.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { attemptKey } from "#server/domain/shop/attempt-key.ts";
 import { readCounterCard } from "./counter-card.ts";
 
 const unknownPhoneLimit = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
@@ -25,7 +25,7 @@ export const lookUpCard = command(
   ): Promise<CardLookUpResult> => {
     const companyId = clubCompanyId(ctx.actor, input.companyId);
     if (input.cardId) return { card: await readCounterCard(ctx, { cardId: input.cardId, companyId }) };
-    const key = `card-look-up:${idempotencyScopeOf(ctx.actor)}`;
+    const key = `card-look-up:${await attemptKey(ctx)}`;
     const { allowed, retryAfterSeconds } = await limiter.hit(key, unknownPhoneLimit);
     if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
     const cardId = await findCardByPhone(ctx.db, companyId, normalizePhoneIdentity(input.phone ?? ""));

@@ -66,6 +66,16 @@ describe("a posting", () => {
     expect(await sums()).toEqual([{ balance: 4, lots: 4, entries: 4 }]);
   });
 
+  test("sent again in a new session of the counter is done once", async () => {
+    const { companyId, counter } = await openClub();
+    const happenedAt = town.now.toISOString();
+    const first = await post(counter, { happenedAt }, "key-12345678");
+    town.now = new Date(town.now.getTime() + 3 * 86_400_000);
+    const again = await post(await town.counterOf(companyId), { happenedAt }, "key-12345678");
+    expect(again.body.posting.id).toBe(first.body.posting.id);
+    expect(await sums()).toEqual([{ balance: 4, lots: 4, entries: 4 }]);
+  });
+
   test("gives the welcome bonus with the first purchase only", async () => {
     const { counter } = await openClub({ welcomeBonus: 5 });
     expect((await post(counter)).body).toMatchObject({ posting: { points: 4, welcomeBonus: 5 } });

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
 import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { type Actor, idempotencyScopeOf } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { openCard } from "#server/domain/loyalty/card/open-card.ts";
@@ -86,13 +86,21 @@ function postingCall({ actor, now }: CommandContext, asked: Asked, { companyId, 
     ...{ at: now, posting_id: newId(now), company_id: companyId, card_id: cardId, note },
     ...{ amount_cents: amountCents, happened_at: earlier(now, happenedAt) },
     place: isStaff(actor) ? "back_office" : "counter",
-    ...{ scope: `${idempotencyScopeOf(actor)} loyalty.post`, key: key ?? null },
+    ...{ scope: `${keyOwner(actor, companyId)} loyalty.post`, key: key ?? null },
     // Without the phone, because an erasure could not find it in a hash.
     body: bodyHash({ cardId, amountCents, note, happenedAt }),
     audited: { ...newValues, amountCents },
   };
   return sql`select outcome, posted as id, detail
     from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`;
+}
+
+/**
+ * Whose keys may repeat. A counter without network sends a posting later, maybe in a new session: for a shop it is the
+ * company, so that the posting is not done twice.
+ */
+function keyOwner(actor: Actor, companyId: string): string {
+  return isStaff(actor) ? idempotencyScopeOf(actor) : `company ${companyId}`;
 }
 
 function earlier(now: Date, happenedAt: string | undefined): Date {

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import type { NewProgram } from "#seed/rows/loyalty.ts";
+import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
+import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
+import { waitForScripts } from "./browser.ts";
+import type { OpenPage, PageOptions } from "./fixtures.ts";
+import { testServer } from "./test-server.ts";
+
+type Rewards = { name: string; cost: number; stock?: number }[];
+export type Club = { companyId: string; code: string; rewardIds: string[] };
+
+/** A company only for this test, with a club and an access code for its counter. */
+export async function openClub(rules: Partial<NewProgram> = {}, rewards: Rewards = []): Promise<Club> {
+  const { id: companyId } = (await asAdmin("POST", "/companies", {
+    name: `Padaria da Vila ${newPhone()}`,
+    phone: "35988887777",
+    location: "Centro",
+  })) as { id: string };
+  const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+    label: "Caixa 1",
+    hours: 1,
+  })) as { code: string };
+  const { db, close } = await openPostgres({ databaseUrl: testServer().databaseUrl, log: silentLog });
+  try {
+    await makeProgram(db, { ...rules, companyId });
+    const rewardIds: string[] = [];
+    for (const reward of rewards) rewardIds.push((await makeReward(db, { ...reward, companyId })).id);
+    return { companyId, code, rewardIds };
+  } finally {
+    await close();
+  }
+}
+
+/** Opens a page of the club's counter with its access code. */
+export async function openClubCounter(
+  openPage: OpenPage,
+  { code }: Club,
+  { path = "/lojista/lancamento", ...options }: PageOptions & { path?: string } = { width: 360 },
+): Promise<Page> {
+  const page = await openPage(options);
+  await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+  await page.goto(path);
+  await waitForScripts(page);
+  return page;
+}
+
+type Card = { id: string; balance: number };
+
+/** The card of a phone, as the back-office reads it. */
+export async function cardOf({ companyId }: Club, phone: string): Promise<Card | null> {
+  const { card } = (await asAdmin("POST", "/shop/cards/look-up", { companyId, phone })) as {
+    card: Card | null;
+  };
+  return card;
+}
+
+/** Posts for a client by the API; a new client is enrolled. */
+export async function postByApi(
+  { companyId }: Club,
+  posting: { phone: string; name?: string; amountCents?: number },
+): Promise<Card> {
+  const { phone, name = "Maria Souza", amountCents = null } = posting;
+  const { card } = (await asAdmin("POST", "/shop/postings", {
+    ...{ companyId, client: { phone, name }, amountCents },
+  })) as { card: Card };
+  return card;
+}
