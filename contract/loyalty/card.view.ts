@@ -88,6 +88,10 @@ export const CounterVoucher = VoucherView.extend({
 });
 export type CounterVoucher = z.infer<typeof CounterVoucher>;
 
+/** A wrong code is no error at a counter: the field takes codes of coupons too. */
+export const VoucherLookUpResult = z.object({ voucher: CounterVoucher.nullable() });
+export type VoucherLookUpResult = z.infer<typeof VoucherLookUpResult>;
+
 export const RedeemedReward = z.object({ voucher: CounterVoucher, card: CounterCard });
 export type RedeemedReward = z.infer<typeof RedeemedReward>;
 

@@ -8,6 +8,7 @@ import {
   PostedPoints,
   PostingView,
   RedeemedReward,
+  VoucherLookUpResult,
 } from "./card.view.ts";
 import {
   CardLookUp,
@@ -83,11 +84,11 @@ export const clubCounter = {
   lookUpVoucher: endpoint("counter", {
     method: "POST",
     path: "/shop/vouchers/look-up",
-    summary: "Finds a voucher of the company by its code; wrong codes are limited",
+    summary: "Finds a voucher of the company by its code, or null; wrong codes are limited",
     tag,
   })
     .input(VoucherLookUp)
-    .output(CounterVoucher),
+    .output(VoucherLookUpResult),
 
   useVoucher: endpoint("counter", {
     method: "POST",

@@ -1,8 +1,9 @@
 import { fillText } from "#contract/errors.ts";
 import { formatMoney } from "#contract/fields/money.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
-import type { PostingView } from "./card.view.ts";
+import type { PostingView, VoucherView } from "./card.view.ts";
 import { loyaltyRefusals, unitsText } from "./loyalty.texts.ts";
 import { baseUnits, type PostingPreview } from "./posting.rules.ts";
 import type { ProgramRules } from "./program.view.ts";
@@ -97,4 +98,18 @@ export function postedNotes({ points, welcomeBonus, limitedBy, factor }: Posting
     limitedBy === "day" ? "Reduzido pelo limite do dia" : null,
     limitedBy === "posting" ? "Reduzido pelo limite por compra" : null,
   ].filter((note) => note !== null);
+}
+
+/** Why a voucher cannot be used. */
+export function closedVoucherTexts({ state, usedAt, validUntil }: VoucherView): {
+  title: string;
+  text: string;
+} {
+  if (state === "used" && usedAt) {
+    return filled(loyaltyRefusals.voucherUsed, { when: momentText(new Date(usedAt)) });
+  }
+  if (state === "expired" && validUntil) {
+    return filled(loyaltyRefusals.voucherExpired, { when: formatDate(validUntil) });
+  }
+  return loyaltyRefusals.voucherClosed;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { CounterVoucher } from "#contract/loyalty/card.view.ts";
+import type { VoucherLookUpResult } from "#contract/loyalty/card.view.ts";
 import type { VoucherLookUp } from "#contract/loyalty/posting.schema.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
@@ -20,15 +20,15 @@ export const lookUpVoucher = command(
     ctx: CommandContext,
     { platform: { limiter } }: Pick<RequestContext, "platform">,
     { code, ...input }: VoucherLookUp,
-  ): Promise<CounterVoucher> => {
+  ): Promise<VoucherLookUpResult> => {
     const companyId = clubCompanyId(ctx.actor, input.companyId);
     const key = `voucher-look-up:${await attemptKey(ctx)}`;
     const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongCodeLimit);
     if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
     const row = await findVoucher(ctx.db, "code", code);
-    if (!row) throw new AppError("loyalty.unknown_voucher");
+    if (!row) return { voucher: null };
     if (row.voucher.companyId !== companyId) throw new AppError("loyalty.voucher_other_company");
     await limiter.restoreAttempt(key, wrongCodeLimit);
-    return toCounterVoucher(row, ctx);
+    return { voucher: toCounterVoucher(row, ctx) };
   },
 );

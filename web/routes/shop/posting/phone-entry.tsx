@@ -1,16 +1,15 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { phone as phoneField } from "#contract/fields/phone-field.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { Keypad } from "#web/counter/keypad.tsx";
 import { OperatorField } from "#web/counter/operator-field.tsx";
+import { PhoneInput } from "#web/counter/phone-input.tsx";
 import { SoundSwitch } from "#web/counter/sound-switch.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { controlLook, Field } from "#web/ui/form/field.tsx";
-import { formatPhone, maskPhone, phoneDigits } from "#web/ui/form/phone-mask.ts";
+import { phoneDigits } from "#web/ui/form/phone-mask.ts";
 import { RecentPostings } from "./recent-postings.tsx";
 import type { PostingScreen, PostingWork } from "./use-posting.ts";
 
@@ -57,37 +56,5 @@ export function PhoneEntry({ screen: { typed, undone }, program, work }: PhoneEn
       <OperatorField />
       <RecentPostings program={program} work={work} />
     </div>
-  );
-}
-
-type PhoneInputProps = { digits: string; onChange: (digits: string) => void; error: string | undefined };
-
-/** The keypad below replaces the phone's own keyboard; hardware keyboards and pasting work as usual. */
-function PhoneInput({ digits, onChange, error }: PhoneInputProps) {
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const masked = maskPhone(input.value, input.selectionStart ?? input.value.length);
-    input.value = masked.text;
-    input.setSelectionRange(masked.caret, masked.caret);
-    onChange(phoneDigits(masked.text));
-  }
-  return (
-    <Field label="Telefone do cliente" required {...(error !== undefined && { error })}>
-      {(control) => (
-        <input
-          {...control}
-          type="tel"
-          inputMode="none"
-          autoComplete="off"
-          placeholder="(00) 00000-0000"
-          value={formatPhone(digits)}
-          onChange={type}
-          // biome-ignore lint/a11y/noAutofocus: operators type one phone after the other
-          autoFocus
-          enterKeyHint="go"
-          className={classNames(controlLook, "display tabular h-16 text-center text-2xl!")}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { Camera, Keyboard } from "lucide-react";
+import { Camera, Gift, Keyboard } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
@@ -31,12 +31,14 @@ type CodeEntryProps = {
   /** The stored code that was just removed. */
   removed: string | undefined;
   queue: RedemptionQueue;
+  /** Opens the rewards of a client. */
+  onRewards: () => void;
   serverTime: ServerTime;
 };
 
 /** The first screen for every coupon: type or scan its code. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { work, isNext, typed, undone, declined, removed, queue, serverTime } = props;
+  const { work, isNext, typed, undone, declined, removed, queue, onRewards, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -88,6 +90,9 @@ export function CodeEntry(props: CodeEntryProps) {
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
+      <Button variant="outline" size="lg" fullWidth icon={<Gift aria-hidden="true" />} onClick={onRewards}>
+        Prêmios pelo telefone
+      </Button>
       <QueuedRedemptionList queue={queue} work={work} serverTime={serverTime} />
       <PaymentsToConfirm work={work} />
       {work.lastRedemption && (

@@ -3,6 +3,8 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import { useServerTime } from "#web/counter/use-server-time.ts";
+import { RewardScreens } from "../rewards/reward-screens.tsx";
+import { useRewards } from "../rewards/use-rewards.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
 import { DeclinePayment } from "./decline-payment.tsx";
@@ -22,7 +24,8 @@ type CounterProps = {
 /** The redemption of a coupon from its code on: one decision per screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
   const queue = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
-  const work = useCounter(queue);
+  const rewards = useRewards();
+  const work = useCounter(queue, rewards.openVoucher);
   const { shown } = work;
   const serverTime = useServerTime(servedAt);
   const another = (
@@ -38,6 +41,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     if (code) void work.check(code);
   });
 
+  if (rewards.shown) return <RewardScreens shown={rewards.shown} work={rewards} serverTime={serverTime} />;
   if (shown.at === "answer") {
     const { answer, isJustPaid, key } = shown;
     return (
@@ -99,6 +103,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       declined={shown.declined}
       removed={shown.removed}
       queue={queue}
+      onRewards={rewards.start}
       serverTime={serverTime}
     />
   );

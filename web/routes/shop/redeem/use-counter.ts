@@ -32,9 +32,9 @@ type StoredRedemptions = Pick<RedemptionQueue, "enqueue" | "remove" | "forgetRed
 
 /**
  * The state of the counter, from a code to a redeemed coupon. A redemption that cannot be sent without network is
- * stored.
+ * stored. A code that is no coupon's may be a voucher's: `openVoucher` shows it.
  */
-export function useCounter(stored: StoredRedemptions) {
+export function useCounter(stored: StoredRedemptions, openVoucher: (code: string) => Promise<boolean>) {
   const [shown, setShown] = useState<CounterScreen>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
   const [lastRedemption, setLastRedemption] = useState<CouponTicket>();
@@ -57,6 +57,10 @@ export function useCounter(stored: StoredRedemptions) {
 
   async function look(code: string, { isJustPaid = false } = {}) {
     const answer = await lookUp(code);
+    if (answer.verdict === "unknown" && (await openVoucher(code))) {
+      setShown({ at: "entry", isNext: true });
+      return;
+    }
     signal(answer.tone);
     setShown({ at: "answer", answer, code, key: newIdempotencyKey(), isJustPaid });
   }
