@@ -3,10 +3,15 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { stampProgramRow } from "#seed/rows/loyalty.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
-import { cardOf, openClub, openClubCounter, postByApi } from "#tests/support/browser/club.ts";
+import {
+  cardOf,
+  contentBrokenByLargeText,
+  openClub,
+  openClubCounter,
+  postByApi,
+} from "#tests/support/browser/club.ts";
 import { expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
-import { brokenByLargeText, doubleText } from "#tests/support/browser/large-text.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { newPhone } from "#tests/support/town/claiming.ts";
 
@@ -128,16 +133,15 @@ test.describe("a counter with an access code", () => {
     const club = await openClub();
     await postByApi(club, { phone, amountCents: 1000 });
     const page = await openClubCounter(openPage, club);
-    await doubleText(page);
-    expect(await brokenByLargeText(page)).toEqual([]);
+    expect(await contentBrokenByLargeText(page)).toEqual([]);
     await page.getByLabel("Telefone do cliente").fill(phone);
     await page.getByRole("button", { name: "Continuar" }).tap();
     await page.getByLabel("Valor da compra").fill("4790");
     await page.getByText("R$ 47,90 ÷ 10 = 4 pontos").waitFor();
-    expect(await brokenByLargeText(page)).toEqual([]);
+    expect(await contentBrokenByLargeText(page)).toEqual([]);
     await page.getByRole("button", { name: "Lançar 4 pontos" }).tap();
     await expectResult(page, "+4 pontos");
-    expect(await brokenByLargeText(page)).toEqual([]);
+    expect(await contentBrokenByLargeText(page)).toEqual([]);
   });
 });
 

@@ -1,9 +1,14 @@
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { cardOf, openClub, openClubCounter, postByApi } from "#tests/support/browser/club.ts";
+import {
+  cardOf,
+  contentBrokenByLargeText,
+  openClub,
+  openClubCounter,
+  postByApi,
+} from "#tests/support/browser/club.ts";
 import { check, expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
-import { brokenByLargeText, doubleText } from "#tests/support/browser/large-text.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 
 const path = "/lojista/resgatar";
@@ -38,8 +43,7 @@ test.describe("a counter with an access code", () => {
     await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).tap();
     await page.getByRole("status").getByText("Resgate desfeito").waitFor();
     expect(await cardOf(club, phone)).toMatchObject({ balance: 4 });
-    await doubleText(page);
-    expect(await brokenByLargeText(page)).toEqual([]);
+    expect(await contentBrokenByLargeText(page)).toEqual([]);
   });
 
   test("finds a voucher by its code in the field of coupons, with the keyboard alone", async ({

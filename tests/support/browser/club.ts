@@ -6,6 +6,7 @@ import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 import { waitForScripts } from "./browser.ts";
 import type { OpenPage, PageOptions } from "./fixtures.ts";
+import { brokenByLargeText, doubleText } from "./large-text.ts";
 import { testServer } from "./test-server.ts";
 
 type Rewards = { name: string; cost: number; stock?: number }[];
@@ -44,6 +45,15 @@ export async function openClubCounter(
   await page.goto(path);
   await waitForScripts(page);
   return page;
+}
+
+/** Returns what large text breaks in the content of a counter's page, without the header and the menu of the shop. */
+export async function contentBrokenByLargeText(page: Page): Promise<string[]> {
+  await doubleText(page);
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll<HTMLElement>("header, nav")) frame.style.display = "none";
+  });
+  return brokenByLargeText(page);
 }
 
 type Card = { id: string; balance: number };
