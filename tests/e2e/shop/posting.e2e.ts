@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatPhone } from "#contract/fields/phone.ts";
-import { stampProgramRow } from "#seed/rows/loyalty.ts";
+import type { NewProgram } from "#seed/rows/loyalty.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
 import {
@@ -15,7 +15,9 @@ import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { newPhone } from "#tests/support/town/claiming.ts";
 
-const { companyId: _none, ...stamps } = stampProgramRow({ companyId: "" });
+const stamps: Partial<NewProgram> = {
+  ...{ kind: "stamps", unitSingular: "carimbo", unitPlural: "carimbos", earnCents: null },
+};
 
 test.describe("a counter with an access code", () => {
   test("enrols a client, posts by the keypad, and undoes it", async ({ openPage }) => {
