@@ -99,7 +99,7 @@ test.describe("a counter with an access code", () => {
     const club = await openClub({ minimumPurchaseCents: 2000, minutesBetween: 60 });
     const page = await openClubCounter(openPage, club);
     await page.getByRole("button", { name: "Continuar" }).tap();
-    await page.getByText("Digite o telefone", { exact: false }).first().waitFor();
+    await page.getByText("Telefone é obrigatório").waitFor();
     await postByApi(club, { phone, name: "Caio Lima", amountCents: 2000 });
     await page.getByLabel("Telefone do cliente").fill(phone);
     await page.getByRole("button", { name: "Continuar" }).tap();

@@ -34,8 +34,8 @@ export function PhoneEntry({ screen: { typed, undone }, program, work }: PhoneEn
 
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-3xl">{screens.shop.posting.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-2xl">{screens.shop.posting.title}</h1>
         <SoundSwitch />
       </div>
       {undone && (

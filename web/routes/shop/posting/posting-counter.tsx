@@ -46,7 +46,7 @@ function NoProgram() {
   const { title, text } = loyaltyRefusals.noProgram;
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-3xl">{screens.shop.posting.title}</h1>
+      <h1 className="text-2xl">{screens.shop.posting.title}</h1>
       <EmptyState
         icon={<Stamp />}
         title={title}
