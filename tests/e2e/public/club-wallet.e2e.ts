@@ -63,12 +63,13 @@ test("a client takes a reward, returns it, and reads each sum in the statement",
   await page.getByRole("button", { name: "Sim, trocar" }).click();
   const vouchers = page.getByRole("region", { name: "Seus vales" });
   await vouchers.getByText("Mostre no caixa").waitFor();
-  await page.getByText("Prêmio: Pão de queijo").waitFor();
+  const statement = page.getByRole("region", { name: "Extrato" });
+  await statement.getByText("Prêmio: Pão de queijo").waitFor();
   await expectAccessibleInEveryLayout(page, "wallet-voucher");
 
   await vouchers.getByRole("button", { name: "Desistir" }).click();
   await page.getByRole("button", { name: "Sim, desistir" }).click();
-  await page.getByText("Vale devolvido: Pão de queijo").waitFor();
+  await statement.getByText("Vale devolvido: Pão de queijo").waitFor();
   expect(await vouchers.count()).toBe(0);
 
   await page.goto(paths.companyClub("cafe-serrano"));
