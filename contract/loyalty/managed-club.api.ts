@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/api/endpoint.ts";
 import { CsvDownload } from "#contract/lists/csv-file.ts";
+import { ClubReport, ClubReportInput } from "./club-report.ts";
 import { ManagedClubFilter, ManagedClubListInput, ManagedClubPage } from "./managed-club.ts";
 import {
   ClubMember,
@@ -32,6 +33,15 @@ export const managedClubs = {
     .route({ outputStructure: "detailed" })
     .input(ManagedClubFilter)
     .output(CsvDownload),
+
+  report: endpoint("editor", {
+    method: "GET",
+    path: "/admin/loyalty-report",
+    summary: "Returns the numbers of all clubs in a period, with the period before",
+    tag,
+  })
+    .input(ClubReportInput)
+    .output(ClubReport),
 
   members: endpoint("editor", {
     method: "GET",

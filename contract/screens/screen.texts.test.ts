@@ -47,6 +47,7 @@ const built = [
   "admin.leads",
   "admin.clients",
   "admin.clubConfig",
+  "admin.clubDashboard",
   "admin.clubPosting",
 ];
 

@@ -70,10 +70,7 @@ export const screens: ForEach<typeof routePatterns> = {
     companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
     leads: { title: "Cupons" },
     clients: { title: "Clientes" },
-    clubDashboard: {
-      title: "Dashboard do CLI Clube",
-      empty: "Os números do CLI Clube ainda não estão disponíveis.",
-    },
+    clubDashboard: { title: "Dashboard do CLI Clube" },
     clubConfig: { title: "Programas do CLI Clube" },
     clubPosting: { title: "Lançar e resgatar" },
     reviews: { title: "Avaliações", empty: "A moderação de avaliações ainda não está disponível." },

@@ -127,6 +127,7 @@ open(backOffice, [
   "POST /admin/loyalty-cards/{id}/adjustments",
   "GET /admin/loyalty-clubs",
   "GET /admin/loyalty-clubs/export",
+  "GET /admin/loyalty-report",
   "GET /admin/loyalty-cards",
   "GET /admin/loyalty-entries",
   "GET /admin/loyalty-entries/export",

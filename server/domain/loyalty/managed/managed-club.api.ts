@@ -1,4 +1,5 @@
 import { api } from "#server/api/base.ts";
+import { readClubReport } from "#server/domain/loyalty/report/read-club-report.ts";
 import { exportClubs } from "./export-clubs.ts";
 import { exportEntries } from "./export-entries.ts";
 import { findMembers } from "./find-members.ts";
@@ -10,6 +11,7 @@ const { manage } = api.loyalty;
 export const managedClubs = {
   clubs: manage.clubs.handler(({ context, input }) => listManagedClubs(context.ctx, input)),
   exportClubs: manage.exportClubs.handler(({ context, input }) => exportClubs(context.ctx, input)),
+  report: manage.report.handler(({ context, input }) => readClubReport(context.ctx, input)),
   members: manage.members.handler(({ context, input }) => findMembers(context.ctx, input)),
   entries: manage.entries.handler(({ context, input }) => listEntries(context.ctx, input)),
   exportEntries: manage.exportEntries.handler(({ context, input }) => exportEntries(context.ctx, input)),
