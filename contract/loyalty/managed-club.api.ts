@@ -10,6 +10,7 @@ import {
   ManagedEntryListInput,
   ManagedEntryPage,
 } from "./managed-entry.ts";
+import { Finding, FindingDismissal } from "./radar.ts";
 
 const tag = "Loyalty: back-office";
 
@@ -42,6 +43,22 @@ export const managedClubs = {
   })
     .input(ClubReportInput)
     .output(ClubReport),
+
+  findings: endpoint("editor", {
+    method: "GET",
+    path: "/admin/loyalty-findings",
+    summary: "Returns what the fraud radar found in the last 30 days, with the entries that are the evidence",
+    tag,
+  }).output(z.array(Finding)),
+
+  dismissFinding: endpoint("editor", {
+    method: "POST",
+    path: "/admin/loyalty-findings/dismissals",
+    summary: "Marks a finding as checked and right; returns the findings that are left",
+    tag,
+  })
+    .input(FindingDismissal)
+    .output(z.array(Finding)),
 
   members: endpoint("editor", {
     method: "GET",

@@ -80,6 +80,7 @@ export const auditActions = {
   "points.posted": "Lançou pontos",
   "points.undone": "Desfez lançamento de pontos",
   "points.adjusted": "Corrigiu saldo de pontos",
+  "finding.dismissed": "Conferiu aviso do clube",
   "points.export": "Baixou planilha de pontos",
   "card.opened": "Abriu cartão do clube",
   "points_request.approved": "Aprovou pedido de pontos",

@@ -128,6 +128,8 @@ open(backOffice, [
   "GET /admin/loyalty-clubs",
   "GET /admin/loyalty-clubs/export",
   "GET /admin/loyalty-report",
+  "GET /admin/loyalty-findings",
+  "POST /admin/loyalty-findings/dismissals",
   "GET /admin/loyalty-cards",
   "GET /admin/loyalty-entries",
   "GET /admin/loyalty-entries/export",

@@ -69,7 +69,7 @@ allow(
 );
 allow(backOffice, [
   "adjustPoints",
-  "exportEntries",
+  ...["exportEntries", "dismissFinding"],
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],
   ...["createCompany", "updateCompany", "changeCompanies", "previewCompanyImport", "importCompanies"],
   ...["createOffer", "updateOffer", "changeOffers", "previewOfferImport", "importOffers"],

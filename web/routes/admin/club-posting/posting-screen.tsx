@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CompanyPicker } from "#web/panel/filter/company-picker.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Loading } from "#web/ui/display/loading.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { Ledger } from "./ledger.tsx";
 import { MemberField } from "./member-field.tsx";
+import { Radar } from "./radar.tsx";
 import { usePostingAddress } from "./use-posting-address.ts";
 
-/** Posts, redeems, corrects and undoes for the club of any company: first the company, then one of its members. */
+/** Posts, redeems, corrects and undoes for the club of any company: first the company, then one of its members. Without a company: the radar. */
 export function PostingScreen() {
   const { address, change } = usePostingAddress();
   const { companyId, cardId } = address;
@@ -33,13 +33,7 @@ export function PostingScreen() {
         )}
         {companyId && cardId && <OpenCard key={cardId} companyId={companyId} cardId={cardId} />}
       </div>
-      {companyId ? (
-        <Ledger filter={{ ...address, companyId }} onChange={change} />
-      ) : (
-        <EmptyState title="Escolha a empresa">
-          Depois, procure o cliente pelo nome ou pelo telefone, ou veja os lançamentos da loja.
-        </EmptyState>
-      )}
+      {companyId ? <Ledger filter={{ ...address, companyId }} onChange={change} /> : <Radar />}
     </div>
   );
 }
