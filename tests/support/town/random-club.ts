@@ -145,13 +145,8 @@ function createChanges(db: Database, { cards, rewards, people }: Known) {
         sql`select 'given' as outcome, give_bonus(${id}, 'birthday_gift', ${command.points}, ${details()})::text as id, null as detail`,
       );
     },
-    expire(command) {
-      return db.transaction(async (tx) => {
-        const { id } = of(command);
-        await tx.execute(sql`select lock_loyalty_card(${id})`);
-        await tx.execute(sql`select expire_loyalty_lots(${id}, ${now.toISOString()}::timestamptz)`);
-      });
-    },
+    expire: (command) =>
+      db.execute(sql`select lapse_loyalty_points(${now.toISOString()}::timestamptz, ${command.points})`),
     async merge(command) {
       const kept = pick(people, command.card)?.id ?? "";
       const merged = pick(people, command.which)?.id ?? "";

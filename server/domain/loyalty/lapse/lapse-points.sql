@@ -4,13 +4,14 @@ create or replace function lapse_loyalty_points(at timestamptz, most int) return
 declare
   cards uuid[];
 begin
-  select array_agg(due.id) into cards from (
-    select c.id from loyalty_cards c
+  -- The sums of companies are locked in one order by all writers, and clients before cards (ledger.sql).
+  select array_agg(due.id order by due.company_id, due.id) into cards from (
+    select c.id, c.company_id from loyalty_cards c join clients l on l.id = c.client_id
     where c.id in (
       select l.card_id from loyalty_lots l where l.remaining > 0 and l.expires_on < town_day(at)
       group by l.card_id order by min(l.expires_on), l.card_id limit most
     )
-    order by c.id for no key update of c skip locked
+    order by c.id for no key update of c skip locked for key share of l skip locked
   ) due;
   perform expire_loyalty_lots(c, at) from unnest(cards) c;
   return coalesce(cardinality(cards), 0);

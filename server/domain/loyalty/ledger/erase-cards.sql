@@ -5,7 +5,9 @@ declare
   card record;
   entry loyalty_entries;
 begin
-  for card in select c.id, c.balance from loyalty_cards c where c.client_id = any (erased) order by c.id for no key update loop
+  for card in select c.id, c.balance from loyalty_cards c where c.client_id = any (erased)
+    order by c.company_id, c.id for no key update
+  loop
     with cancelled as (
       update loyalty_vouchers v set state = 'cancelled', closed_at = at where v.card_id = card.id and v.state = 'open'
       returning v.reward_id

@@ -12,6 +12,7 @@ import {
   undo,
 } from "#tests/support/town/club-town.ts";
 import { withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { ledgerFaults } from "#tests/support/town/ledger-faults.ts";
 
 const town = withCouponTown();
 const minutes = (count: number) => new Date(town.now.getTime() + count * 60_000);
@@ -124,6 +125,33 @@ describe("a merge of two cards", () => {
     await fallIntoDebt({ ...both, counter: await town.counterOf(both.companyId) }, both.merged.cardId);
     await both.merge();
     expect(await balanceOf(town, both.kept.cardId)).toBe(-3);
+  });
+
+  test("leaves points of another duplicate with the primary client when a card goes back to its owner", async () => {
+    const { companyId } = await openClub(town);
+    const { db } = town.database;
+    const primary = await makeMember(town, companyId, 1);
+    const owner = await makeMember(town, companyId, 2);
+    const other = await makeMember(town, companyId, 3);
+    await db.execute(sql`delete from loyalty_cards where id = ${primary.cardId}`);
+    await db.execute(sql`update loyalty_totals set members = members - 1`);
+    await adjust(town, { companyId, cardId: owner.cardId }, 5);
+    await adjust(town, { companyId, cardId: other.cardId }, 7);
+    const details = byStaff(town.now);
+    for (const { clientId } of [owner, other]) {
+      await db.execute(sql`select merge_cards(${primary.clientId}, ${clientId}, ${details})`);
+    }
+    expect(await balanceOf(town, owner.cardId)).toBe(12);
+    const moved = sql.param([owner.cardId]);
+    await db.execute(
+      sql`select unmerge_cards(${primary.clientId}, ${owner.clientId}, ${moved}::uuid[], ${details})`,
+    );
+    const cards = sql`select client_id as id, balance, merged_into_id as merged from loyalty_cards order by balance`;
+    expect(await rowsOf(cards)).toEqual([
+      { id: owner.clientId, balance: 5, merged: null },
+      { id: primary.clientId, balance: 7, merged: null },
+    ]);
+    expect(await ledgerFaults(town.database.pool)).toEqual([]);
   });
 
   test("gives the welcome bonus no second time", async () => {

@@ -66,35 +66,54 @@ begin
   return moved;
 end $$;
 
--- Separates them again: cards that changed their owner go back, and so do the moved points and debts that are left.
-create or replace function unmerge_cards(kept uuid, merged uuid, moved_cards uuid[], details jsonb) returns void language plpgsql as $$
+-- Moves the points and debts back that are left of those that a card moved to another one.
+create or replace function return_merged_points(from_card uuid, to_card uuid, details jsonb) returns void language plpgsql as $$
 declare
-  pair record;
   lot record;
   taken loyalty_entries;
   given loyalty_entries;
 begin
-  perform from loyalty_cards c where c.id = any (moved_cards) or c.client_id = merged
+  perform expire_loyalty_lots(to_card, (details->>'created_at')::timestamptz);
+  for lot in
+    select l.id, l.remaining, l.expires_on, l.renew_months from loyalty_lots l join loyalty_entries e on e.id = l.id
+    where l.card_id = to_card and e.reason = 'merge' and e.other_card_id = from_card and l.remaining <> 0 order by l.id
+  loop
+    taken := add_loyalty_entry(to_card, 'adjust', 'merge', -lot.remaining, details || jsonb_build_object('other_card_id', from_card));
+    perform move_loyalty_lot(taken.id, lot.id, -lot.remaining);
+    given := add_loyalty_entry(from_card, 'adjust', 'merge', lot.remaining, details || jsonb_build_object('other_card_id', to_card));
+    if lot.remaining > 0 then
+      perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
+    else
+      perform spend_loyalty_lots(given);
+    end if;
+  end loop;
+end $$;
+
+-- Separates them again: cards that changed their owner go back, and so do the moved points and debts that are left.
+create or replace function unmerge_cards(kept uuid, merged uuid, moved_cards uuid[], details jsonb) returns void language plpgsql as $$
+declare
+  pair record;
+  heir uuid;
+begin
+  perform from loyalty_cards c where c.id = any (moved_cards) or c.client_id = merged or c.merged_into_id = any (moved_cards)
     or c.id in (select m.merged_into_id from loyalty_cards m where m.client_id = merged) order by c.id for update;
   update loyalty_cards set client_id = merged where id = any (moved_cards) and client_id = kept;
+  -- Another duplicate of the primary client has moved points to a card that goes back. They belong to the primary client.
+  for pair in
+    select x.id as from_card, x.merged_into_id as to_card, x.company_id from loyalty_cards x join loyalty_cards c on c.id = x.merged_into_id
+    where c.id = any (moved_cards) and c.client_id = merged order by x.company_id, x.id
+  loop
+    select c.id into heir from loyalty_cards c where c.company_id = pair.company_id and c.client_id = kept;
+    update loyalty_cards set merged_into_id = heir, client_id = case when heir is null then kept else client_id end
+    where id = pair.from_card;
+    perform return_merged_points(pair.from_card, pair.to_card, details);
+    perform forward_merged_points(pair.from_card, details);
+  end loop;
   for pair in
     select d.id as from_card, d.merged_into_id as to_card from loyalty_cards d
     where d.client_id = merged and d.merged_into_id is not null order by d.company_id
   loop
-    perform expire_loyalty_lots(pair.to_card, (details->>'created_at')::timestamptz);
     update loyalty_cards set merged_into_id = null where id = pair.from_card;
-    for lot in
-      select l.id, l.remaining, l.expires_on, l.renew_months from loyalty_lots l join loyalty_entries e on e.id = l.id
-      where l.card_id = pair.to_card and e.reason = 'merge' and e.other_card_id = pair.from_card and l.remaining <> 0 order by l.id
-    loop
-      taken := add_loyalty_entry(pair.to_card, 'adjust', 'merge', -lot.remaining, details || jsonb_build_object('other_card_id', pair.from_card));
-      perform move_loyalty_lot(taken.id, lot.id, -lot.remaining);
-      given := add_loyalty_entry(pair.from_card, 'adjust', 'merge', lot.remaining, details || jsonb_build_object('other_card_id', pair.to_card));
-      if lot.remaining > 0 then
-        perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
-      else
-        perform spend_loyalty_lots(given);
-      end if;
-    end loop;
+    perform return_merged_points(pair.from_card, pair.to_card, details);
   end loop;
 end $$;
