@@ -30,7 +30,7 @@ export function OpenCard({ card, statement, cursor, formKey, isOnlyCard, today, 
   const { company, program, balance, expiring } = card;
   return (
     <div className="flex flex-col gap-8 pb-3">
-      <div>
+      <div className="flex flex-col gap-2">
         <Breadcrumbs
           crumbs={[
             isOnlyCard
@@ -41,41 +41,41 @@ export function OpenCard({ card, statement, cursor, formKey, isOnlyCard, today, 
         />
         <h1 className="sr-only">Cartão de {company.name}</h1>
         {answer?.intent !== "request" && <RefusalNotice refusal={answer?.refusal} />}
-      </div>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-        <LoyaltyCardFace
-          companyName={company.name}
-          program={program}
-          balance={balance}
-          goal={nextReward(card.rewards, balance)}
-          picture={company.logo}
-          expiring={expiring}
-          today={today}
-        />
-        <div className="flex flex-col gap-4">
-          {!card.isOpen && (
-            <Notice title="Este clube está fechado agora">
-              O seu saldo continua guardado. Para usar os vales, fale com a loja.
-            </Notice>
-          )}
-          {expiring && card.isOpen && (
-            <Notice
-              tone="warning"
-              title={expiringText(expiring, today)}
-              action={
-                <a href="#rewards" className={buttonLook({ variant: "sol", size: "sm" })}>
-                  <Hourglass aria-hidden="true" />
-                  Usar agora
-                </a>
-              }
-            >
-              Troque por um prêmio antes que acabe o prazo.
-            </Notice>
-          )}
-          <Vouchers card={card} today={today} />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+          <LoyaltyCardFace
+            companyName={company.name}
+            program={program}
+            balance={balance}
+            goal={nextReward(card.rewards, balance)}
+            picture={company.logo}
+            expiring={expiring}
+            today={today}
+          />
+          <div className="flex min-w-0 flex-col gap-6">
+            {!card.isOpen && (
+              <Notice title="Este clube está fechado agora">
+                O seu saldo continua guardado. Para usar os vales, fale com a loja.
+              </Notice>
+            )}
+            {expiring && card.isOpen && (
+              <Notice
+                tone="warning"
+                title={expiringText(expiring, today)}
+                action={
+                  <a href="#rewards" className={buttonLook({ variant: "sol", size: "sm" })}>
+                    <Hourglass aria-hidden="true" />
+                    Usar agora
+                  </a>
+                }
+              >
+                Troque por um prêmio antes que acabe o prazo.
+              </Notice>
+            )}
+            <Vouchers card={card} today={today} />
+            <Rewards card={card} formKey={formKey} today={today} />
+          </div>
         </div>
       </div>
-      <Rewards card={card} formKey={formKey} today={today} />
       <Statement card={card} page={statement} isFirstPage={cursor === undefined} today={today} />
       <PointsRequests card={card} formKey={formKey} today={today} answer={answer} />
     </div>

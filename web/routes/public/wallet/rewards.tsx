@@ -28,7 +28,7 @@ export function Rewards({ card, formKey, today }: RewardsProps) {
           A loja ainda está escolhendo os prêmios. O que você juntar já vale para eles.
         </EmptyState>
       )}
-      <ul className="grid grid-cols-pair gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <ul className="grid grid-cols-pair gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-2">
         {card.rewards.map((reward) => (
           <li key={reward.id} className="min-w-0">
             <Card className="flex h-full flex-col overflow-clip">
