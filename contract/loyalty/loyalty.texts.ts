@@ -76,7 +76,7 @@ export const loyaltyRefusals = {
   },
   notEnoughPoints: {
     title: "Saldo insuficiente",
-    text: "Faltam {missing} para este prêmio. Nada foi descontado.",
+    text: "{missing} para este prêmio. Nada foi descontado.",
   },
   rewardLimit: {
     title: "Limite por cliente",

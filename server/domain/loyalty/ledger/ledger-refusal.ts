@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, isErrorCode } from "#contract/errors.ts";
 import { formatMoney } from "#contract/fields/money.ts";
+import { missingText } from "#contract/loyalty/card-face.texts.ts";
 import { timesText, unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
@@ -22,5 +23,5 @@ function paramsFor(code: ErrorCode, detail: string, unit: Unit): Record<string, 
   if (code === "loyalty.below_minimum" || code === "loyalty.below_one")
     return { amount: formatMoney(number) };
   const points = unit ? unitsText(unit, number) : String(number);
-  return { limit: points, missing: points };
+  return { limit: points, missing: unit ? missingText(unit, number) : points };
 }

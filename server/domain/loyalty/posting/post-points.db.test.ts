@@ -211,7 +211,7 @@ describe("a reward", () => {
     const refused = await counter.call("POST", "/shop/vouchers", { cardId: card.id, rewardId: reward.id });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Faltam 1 ponto para este prêmio. Nada foi descontado.",
+      "Falta 1 ponto para este prêmio. Nada foi descontado.",
     ]);
   });
 
