@@ -177,7 +177,7 @@ export const paths = {
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),
     redeem: (query: { codigo?: string } = {}) => path(shop.redeem) + queryString(query),
-    program: () => path(shop.program),
+    program: (query: { cartaz?: TillSheetFormat } = {}) => path(shop.program) + queryString(query),
   },
   admin: {
     /**
@@ -258,6 +258,10 @@ export const sharePictures = {
   company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
   campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
 };
+
+/** The papers of the sheet with the club's QR code, in the query of the program's screen. */
+export const tillSheetFormats = ["a4", "meia"] as const;
+export type TillSheetFormat = (typeof tillSheetFormats)[number];
 
 /** The QR code of an offer that the back-office downloads for printing. */
 export const offerQrFile = (id: string, format: "svg" | "png") =>

@@ -30,6 +30,7 @@ const implementedScreens: Record<string, string> = {
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "shop.dashboard": "routes/shop/dashboard/dashboard.tsx",
+  "shop.program": "routes/shop/program/program.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",
   "shop.posting": "routes/shop/posting/posting.tsx",
   "admin.login": "routes/admin/login/login.tsx",

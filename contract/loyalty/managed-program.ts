@@ -21,6 +21,15 @@ export const ManagedReward = RewardView.extend({
 });
 export type ManagedReward = z.infer<typeof ManagedReward>;
 
+/** The code of the club for the till. */
+export const TillCode = z.object({
+  /** Where it leads: the page of the club. */
+  url: z.string(),
+  /** An SVG document. */
+  qrCode: z.string(),
+});
+export type TillCode = z.infer<typeof TillCode>;
+
 /** What the screen of a company's program shows. */
 export const ShopProgram = z.object({
   company: z.object({ id: z.uuid(), name: z.string(), logo: PictureView.nullable() }),

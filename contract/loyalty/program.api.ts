@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/api/endpoint.ts";
-import { ManagedProgram, ManagedReward, ShopProgram } from "./managed-program.ts";
+import { ManagedProgram, ManagedReward, ShopProgram, TillCode } from "./managed-program.ts";
 import { ClubOfCompany, NewReward, ProgramRevision, RewardRevision } from "./program.schema.ts";
 
 const tag = "Loyalty: program";
@@ -14,6 +14,15 @@ export const clubProgram = {
   })
     .input(ClubOfCompany)
     .output(ShopProgram),
+
+  tillCode: endpoint("counter", {
+    method: "GET",
+    path: "/shop/program/till-code",
+    summary: "Returns the QR code that opens the page of the company's club",
+    tag,
+  })
+    .input(ClubOfCompany)
+    .output(TillCode),
 
   save: endpoint("lojista", {
     method: "PUT",

@@ -44,6 +44,7 @@ const built = [
   "shop.dashboard",
   "shop.redeem",
   "shop.posting",
+  "shop.program",
   "admin.leads",
   "admin.clients",
   "admin.clubConfig",

@@ -49,10 +49,7 @@ export const screens: ForEach<typeof routePatterns> = {
     },
     posting: { title: "Lançamento" },
     redeem: { title: "Resgatar" },
-    program: {
-      title: "Programa",
-      empty: "As regras e os prêmios do seu clube ainda não podem ser montados por aqui.",
-    },
+    program: { title: "Programa" },
   },
   admin: {
     login: { title: "Entrar" },

@@ -113,6 +113,7 @@ open(counter, [
   "GET /shop/week",
   "GET /shop/club",
   "GET /shop/program",
+  "GET /shop/program/till-code",
   "POST /shop/cards/look-up",
   "GET /shop/postings",
   "POST /shop/postings",

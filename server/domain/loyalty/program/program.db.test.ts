@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { loyaltyRewardRow } from "#seed/rows/loyalty.ts";
@@ -7,7 +8,8 @@ import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { requestApi } from "#tests/support/server/api.ts";
+import { scanQr } from "#tests/support/browser/scan-qr.ts";
+import { requestApi, testSiteUrl } from "#tests/support/server/api.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { loyaltyPrograms, loyaltyProgramVersions, loyaltyRewards } from "./program.table.ts";
 
@@ -354,6 +356,18 @@ describe("access", () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(await programs()).toMatchObject([{ version: 1 }]);
     expect(await rewards()).toHaveLength(1);
+  });
+
+  test("the till code leads to the page of the own club", async () => {
+    const { db } = town.database;
+    const { companyId } = await makeProgram(db);
+    const counter = await town.counterOf(companyId);
+    const { body } = await counter.call("GET", "/shop/program/till-code");
+    expect(body.url).toBe(`${testSiteUrl}/cli-clube/${companyId}`);
+    const picture = await sharp(Buffer.from(body.qrCode), { density: 600 }).png().toBuffer();
+    expect(await scanQr(picture)).toBe(body.url);
+    const without = await town.counterOf((await makeCompany(db)).id);
+    expect((await without.call("GET", "/shop/program/till-code")).body.code).toBe("loyalty.no_program");
   });
 
   test("the back-office names the company, and a shop needs not", async () => {

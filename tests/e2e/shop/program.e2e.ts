@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#contract/paths.ts";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
+import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { brokenByLargeText, doubleText } from "#tests/support/browser/large-text.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
+import { openOwnShops } from "#tests/support/town/own-shop.ts";
+
+const openProgram = async (page: Page) => {
+  await page.goto(paths.shop.program());
+  await waitForScripts(page);
+};
+
+test.describe("the program of a shop", () => {
+  test("is opened from a ready-made card, gets a reward, and is changed with a preview", async ({
+    openPage,
+  }) => {
+    const shop = await openOwnShops("Café do Teste");
+    const page = await openPage({ width: 360 });
+    await shop.signIn(page);
+    await openProgram(page);
+    await expectAccessibleInEveryLayout(page, "program-start");
+
+    await page.getByRole("button", { name: /^Cartão de 10 carimbos/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Abrir o clube" });
+    const preview = sheet.getByRole("region", { name: "Como o cliente vê" });
+    await preview.getByText("Cada visita vale 1 carimbo.").waitFor();
+    await sheet.getByLabel("Frase do cartão").fill("A cada 10 cafés, 1 é seu");
+    await preview.getByText("A cada 10 cafés, 1 é seu").waitFor();
+    await sheet.getByLabel("Boas-vindas").fill("2");
+    await preview.getByText("Ganhe 2 carimbos de boas-vindas na primeira compra.").waitFor();
+    await expectAccessibleInEveryLayout(page, "program-form");
+    await sheet.getByRole("button", { name: "Abrir o clube" }).click();
+    await page.getByText("Clube ligado").waitFor();
+
+    await page.getByRole("button", { name: "Adicionar prêmio" }).click();
+    const reward = page.getByRole("dialog", { name: "Novo prêmio" });
+    await reward.getByRole("button", { name: "Adicionar prêmio" }).click();
+    await reward.getByText("Dê um nome ao prêmio").waitFor();
+    await reward.getByLabel("Nome do prêmio").fill("Café coado");
+    await reward.getByLabel("Quantos há").fill("30");
+    await expectAccessibleInEveryLayout(page, "program-reward");
+    await reward.getByRole("button", { name: "Adicionar prêmio" }).click();
+    const rewards = page.getByRole("region", { name: "Prêmios" });
+    await rewards.getByText("Restam 30.").waitFor();
+    await page.getByRole("img", { name: "6 de 10 carimbos" }).waitFor();
+    await expectAccessibleInEveryLayout(page, "program");
+    await page.getByRole("link", { name: "Cartaz do caixa" }).click();
+    await page.getByRole("region", { name: "Cartaz do caixa" }).getByRole("img").waitFor();
+    await expectAccessibleInEveryLayout(page, "till-sheet");
+    await page.getByRole("link", { name: "Meia folha" }).click();
+    await page.getByRole("link", { name: "Voltar ao programa" }).click();
+    await rewards.getByText("Restam 30.").waitFor();
+    await doubleText(page);
+    expect(await brokenByLargeText(page)).toEqual([]);
+  });
+
+  test("keeps what was typed when another person saved first", async ({ openPage }) => {
+    const shop = await openOwnShops("Padaria do Teste");
+    const page = await openPage({ width: 1280 });
+    await shop.signIn(page);
+    await openProgram(page);
+    await page.getByRole("button", { name: /^1 ponto a cada/ }).click();
+    await page.getByRole("button", { name: "Abrir o clube" }).click();
+    await page.getByRole("button", { name: "Mudar regras" }).click();
+    const sheet = page.getByRole("dialog", { name: "Regras do clube" });
+    await sheet.getByLabel("Máximo por dia").fill("50");
+    const { program } = (await asAdmin("GET", `/shop/program?companyId=${shop.companyId}`)) as {
+      program: { id: string };
+    };
+    const { id: companyId, ...rules } = program;
+    await asAdmin("PUT", "/shop/program", { ...rules, companyId, welcomeBonus: 5 });
+    await sheet.getByRole("button", { name: "Salvar" }).click();
+    await sheet.getByText("Isto mudou enquanto você editava").waitFor();
+    await expect(sheet.getByLabel("Boas-vindas")).toHaveValue("5");
+    await expect(sheet.getByLabel("Máximo por dia")).toHaveValue("50");
+    await sheet.getByRole("button", { name: "Salvar o meu assim mesmo" }).click();
+    await page.getByText("No máximo 50 pontos por dia.").waitFor();
+    await page.getByText("Ganhe 5 pontos de boas-vindas na primeira compra.").waitFor();
+  });
+
+  test("is edited by keyboard only, and asks before changes are lost", async ({ openPage }) => {
+    const shop = await openOwnShops("Livraria do Teste");
+    const page = await openPage({ width: 1280 });
+    await shop.signIn(page);
+    await openProgram(page);
+    await page.getByRole("button", { name: /^Cartão de 10 carimbos/ }).focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Abrir o clube" });
+    await sheet.getByRole("radio", { name: /Carimbos/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(sheet.getByRole("radio", { name: /Pontos/ })).toBeChecked();
+    await expect(sheet.getByLabel("Nome de um", { exact: false }).first()).toHaveValue("ponto");
+    await page.keyboard.press("Escape");
+    await sheet.getByText("Há mudanças que não foram salvas.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Cada R$ 10,00 valem 1 ponto.").waitFor();
+  });
+
+  test("is read but not changed with an access code", async ({ openPage }) => {
+    const shop = await openOwnShops("Sorveteria do Teste");
+    const owner = await openPage({ width: 360 });
+    await shop.signIn(owner);
+    await openProgram(owner);
+    await owner.getByRole("button", { name: /^Cartão de 10 carimbos/ }).click();
+    await owner.getByRole("button", { name: "Abrir o clube" }).click();
+    await owner.getByText("Clube ligado").waitFor();
+    const { code } = (await asAdmin("POST", `/companies/${shop.companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await openProgram(page);
+    await page.getByText("Aqui você só olha").waitFor();
+    await page.getByText("Cada visita vale 1 carimbo.").waitFor();
+    await expect(page.getByRole("button", { name: /Mudar|Adicionar/ })).toHaveCount(0);
+    await expectAccessibleInEveryLayout(page, "program-code");
+    const refused = await page.context().request.put("/api/shop/program", { data: {} });
+    expect(refused.status()).toBe(403);
+  });
+
+  test("is the one of the chosen company, for an account of two", async ({ openPage }) => {
+    const shop = await openOwnShops("Loja Um do Teste", "Loja Dois do Teste");
+    const page = await openPage({ width: 360 });
+    await shop.signIn(page);
+    await openProgram(page);
+    await page.getByRole("button", { name: /^Cartão de 10 carimbos/ }).click();
+    await page.getByRole("button", { name: "Abrir o clube" }).click();
+    await page.getByText("Clube ligado").waitFor();
+    await shop.choose(page, shop.companyIds[1] ?? "");
+    await openProgram(page);
+    await page.getByRole("heading", { name: "Abra o clube da sua loja" }).waitFor();
+  });
+});

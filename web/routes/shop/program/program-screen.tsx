@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { ManagedReward, ShopProgram } from "#contract/loyalty/managed-program.ts";
+import { paths, tillSheetFormats } from "#contract/paths.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { ReadFailure } from "#web/panel/read-failure.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
+import { ProgramForm } from "./program-form.tsx";
+import { SampleCard, Sentences } from "./program-preview.tsx";
+import { programQuery } from "./program-query.ts";
+import { ProgramStart } from "./program-start.tsx";
+import { type ProgramFormValues, programValues } from "./program-values.ts";
+import { RewardForm } from "./reward-form.tsx";
+import { RewardList } from "./reward-list.tsx";
+import { TillSheet } from "./till-sheet.tsx";
+
+type Opened =
+  | { form: "program"; values: ProgramFormValues }
+  | { form: "reward"; reward: ManagedReward | undefined };
+
+export function ProgramScreen() {
+  const { data, error, refetch } = useQuery(programQuery(orpc));
+  const cache = useQueryClient();
+  const [query] = useSearchParams();
+  const [opened, setOpened] = useState<Opened>();
+  if (!data) return error && <ReadFailure error={error} onRetry={refetch} />;
+  const format = tillSheetFormats.find((one) => one === query.get("cartaz"));
+  if (format && data.program) {
+    return <TillSheet company={data.company} headline={data.program.headline} format={format} />;
+  }
+  const close = () => setOpened(undefined);
+  const saved = (text: string) => {
+    close();
+    showToast({ title: text });
+    void cache.invalidateQueries({ queryKey: orpc.loyalty.key() });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
+      <ProgramPage
+        {...data}
+        onProgram={(values) => setOpened({ form: "program", values })}
+        onReward={(reward) => setOpened({ form: "reward", reward })}
+      />
+      {opened?.form === "program" && (
+        <ProgramForm
+          {...data}
+          values={opened.values}
+          stored={data.program ?? undefined}
+          onSaved={() => saved(data.program ? "Regras salvas" : "Clube aberto")}
+          onClose={close}
+        />
+      )}
+      {opened?.form === "reward" && data.program && (
+        <RewardForm
+          stored={opened.reward}
+          unitPlural={data.program.unitPlural}
+          onSaved={() => saved(opened.reward ? "Prêmio salvo" : "Prêmio adicionado")}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+type ProgramPageProps = ShopProgram & {
+  onProgram: (values: ProgramFormValues) => void;
+  onReward: (reward: ManagedReward | undefined) => void;
+};
+
+function ProgramPage({ company, program, rewards, members, actions, onProgram, onReward }: ProgramPageProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{screens.shop.program.title}</h1>
+        {program && (
+          <Badge tone={program.isActive ? "success" : "neutral"}>
+            {program.isActive ? "Clube ligado" : "Clube desligado"}
+          </Badge>
+        )}
+        {program && <p className="grow text-muted">{membersText(members)}</p>}
+        {program && (
+          <Link to={paths.shop.program({ cartaz: "a4" })} className={buttonLook({ variant: "outline" })}>
+            <Printer aria-hidden="true" />
+            Cartaz do caixa
+          </Link>
+        )}
+      </header>
+      {!actions.edit && (
+        <Notice tone="info" title="Aqui você só olha">
+          Com o código de acesso dá para lançar e trocar. Para mudar regras e prêmios, entre com a conta da
+          loja.
+        </Notice>
+      )}
+      {!program && actions.edit && <ProgramStart onChoose={onProgram} />}
+      {!program && !actions.edit && <p>Esta loja ainda não abriu o clube.</p>}
+      {program && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <section aria-labelledby="regras" className="flex min-w-0 flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <SectionHeading id="regras">Regras</SectionHeading>
+              {actions.edit && (
+                <Button
+                  variant="outline"
+                  icon={<Pencil aria-hidden="true" />}
+                  onClick={() => onProgram(programValues(program))}
+                >
+                  Mudar regras
+                </Button>
+              )}
+            </div>
+            <SampleCard company={company} program={program} rewards={rewards} />
+            <Sentences rules={program} />
+          </section>
+          <RewardList program={program} rewards={rewards} onOpen={actions.edit ? onReward : undefined} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function membersText(members: number): string {
+  if (members === 0) return "Nenhum cliente no clube ainda";
+  return members === 1 ? "1 cliente no clube" : `${members.toLocaleString("pt-BR")} clientes no clube`;
+}

@@ -1,0 +1,106 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { formatMoney } from "#contract/fields/money.ts";
+import type { ManagedProgram, ManagedReward } from "#contract/loyalty/managed-program.ts";
+import type { ProgramInput, RewardInput } from "#contract/loyalty/program.schema.ts";
+import {
+  expiryLabels,
+  multiplierLabels,
+  programFieldLabels,
+  programKindLabels,
+  rewardFieldLabels,
+} from "#contract/loyalty/program.texts.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
+import type { ChangeWords } from "#web/panel/form/change-list.tsx";
+import type { Revisions } from "#web/panel/form/rival.ts";
+import { api } from "#web/queries/api.ts";
+
+/** The form's values: the schema's input before validation. */
+export type ProgramFormValues = z.input<typeof ProgramInput>;
+export type ProgramFormState = UseFormReturn<ProgramFormValues, unknown, ProgramInput>;
+export type RewardFormValues = z.input<typeof RewardInput>;
+export type RewardFormState = UseFormReturn<RewardFormValues, unknown, RewardInput>;
+
+const withoutRules = {
+  isActive: true,
+  earnUnits: 1,
+  minimumPurchaseCents: null,
+  maxPerPosting: null,
+  maxPerDay: null,
+  minutesBetween: 0,
+  welcomeBonus: 0,
+  multiplier: null,
+  multiplierFactor: null,
+  multiplierWeekdays: [],
+  expiry: "never",
+  expiryMonths: null,
+  birthdayGift: 0,
+  returnGift: 0,
+  returnGiftDays: null,
+} satisfies Partial<ProgramFormValues>;
+
+/** Starting points of a new club. */
+export const stampCard: ProgramFormValues = {
+  ...withoutRules,
+  kind: "stamps",
+  headline: "Junte 10 carimbos e ganhe",
+  unitSingular: "carimbo",
+  unitPlural: "carimbos",
+  earnCents: null,
+};
+export const pointCard: ProgramFormValues = {
+  ...withoutRules,
+  kind: "points",
+  headline: "Cada R$ 10 valem 1 ponto",
+  unitSingular: "ponto",
+  unitPlural: "pontos",
+  earnCents: 1000,
+};
+
+export const emptyReward: RewardFormValues = {
+  name: "",
+  description: null,
+  imageUrl: null,
+  cost: 10,
+  valueCents: null,
+  stock: null,
+  limitPerClient: null,
+  validDays: null,
+  isActive: true,
+};
+
+export function programValues(program: ManagedProgram): ProgramFormValues {
+  const { id: _id, version: _version, ...values } = program;
+  return values;
+}
+
+export function rewardValues(reward: ManagedReward): RewardFormValues {
+  const { id: _id, version: _version, picture: _picture, ...values } = reward;
+  return values;
+}
+
+const words: Record<string, string> = { ...programKindLabels, ...multiplierLabels, ...expiryLabels };
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === "") return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (Array.isArray(value)) return value.map((one) => shortWeekdayName(Number(one))).join(", ") || "vazio";
+  if (typeof value === "number")
+    return field.endsWith("Cents") ? formatMoney(value) : value.toLocaleString("pt-BR");
+  return words[String(value)] ?? String(value);
+}
+
+const programWords: ChangeWords = { fieldLabels: programFieldLabels, valueText };
+const rewardWords: ChangeWords = { fieldLabels: rewardFieldLabels, valueText };
+
+export const programRevisions: Revisions<ManagedProgram, ProgramFormValues> = {
+  readLatest: async () => (await api.loyalty.program.get({})).program ?? undefined,
+  valuesOf: programValues,
+  ...programWords,
+};
+
+export const rewardRevisions: Revisions<ManagedReward, RewardFormValues> = {
+  readLatest: async (id) => (await api.loyalty.program.get({})).rewards.find((reward) => reward.id === id),
+  valuesOf: rewardValues,
+  ...rewardWords,
+};
