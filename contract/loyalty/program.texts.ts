@@ -1,5 +1,6 @@
 import { formatMoney } from "#contract/fields/money.ts";
 import { limits } from "#contract/limits.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import type { ExpiryMode, Multiplier, ProgramKind } from "./loyalty.schema.ts";
 
 const number = (count: number) => count.toLocaleString("pt-BR");
@@ -89,3 +90,20 @@ export const expiryLabels: Record<ExpiryMode, string> = {
   after_posting: "Alguns meses depois de cada compra",
   after_last_visit: "Alguns meses depois da última visita",
 };
+
+/** The words of a new club, which the shop can change. */
+export const presetTexts = {
+  stamps: { headline: "Junte 10 carimbos e ganhe", unitSingular: "carimbo", unitPlural: "carimbos" },
+  points: { headline: "Cada R$ 10 valem 1 ponto", unitSingular: "ponto", unitPlural: "pontos" },
+} as const;
+
+const words: Record<string, string> = { ...programKindLabels, ...multiplierLabels, ...expiryLabels };
+
+/** The value of a field of a program or a reward, in the notice about another person's change. */
+export function programValueText(field: string, value: unknown): string {
+  if (value === null || value === "") return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (Array.isArray(value)) return value.map((one) => shortWeekdayName(Number(one))).join(", ") || "vazio";
+  if (typeof value === "number") return field.endsWith("Cents") ? formatMoney(value) : number(value);
+  return words[String(value)] ?? String(value);
+}

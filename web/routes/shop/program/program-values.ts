@@ -1,16 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { formatMoney } from "#contract/fields/money.ts";
 import type { ManagedProgram, ManagedReward } from "#contract/loyalty/managed-program.ts";
 import type { ProgramInput, RewardInput } from "#contract/loyalty/program.schema.ts";
 import {
-  expiryLabels,
-  multiplierLabels,
+  presetTexts,
   programFieldLabels,
-  programKindLabels,
+  programValueText,
   rewardFieldLabels,
 } from "#contract/loyalty/program.texts.ts";
-import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import type { ChangeWords } from "#web/panel/form/change-list.tsx";
 import type { Revisions } from "#web/panel/form/rival.ts";
 import { api } from "#web/queries/api.ts";
@@ -43,17 +40,13 @@ const withoutRules = {
 export const stampCard: ProgramFormValues = {
   ...withoutRules,
   kind: "stamps",
-  headline: "Junte 10 carimbos e ganhe",
-  unitSingular: "carimbo",
-  unitPlural: "carimbos",
+  ...presetTexts.stamps,
   earnCents: null,
 };
 export const pointCard: ProgramFormValues = {
   ...withoutRules,
   kind: "points",
-  headline: "Cada R$ 10 valem 1 ponto",
-  unitSingular: "ponto",
-  unitPlural: "pontos",
+  ...presetTexts.points,
   earnCents: 1000,
 };
 
@@ -79,19 +72,8 @@ export function rewardValues(reward: ManagedReward): RewardFormValues {
   return values;
 }
 
-const words: Record<string, string> = { ...programKindLabels, ...multiplierLabels, ...expiryLabels };
-
-function valueText(field: string, value: unknown): string {
-  if (value === null || value === "") return "vazio";
-  if (typeof value === "boolean") return value ? "sim" : "não";
-  if (Array.isArray(value)) return value.map((one) => shortWeekdayName(Number(one))).join(", ") || "vazio";
-  if (typeof value === "number")
-    return field.endsWith("Cents") ? formatMoney(value) : value.toLocaleString("pt-BR");
-  return words[String(value)] ?? String(value);
-}
-
-const programWords: ChangeWords = { fieldLabels: programFieldLabels, valueText };
-const rewardWords: ChangeWords = { fieldLabels: rewardFieldLabels, valueText };
+const programWords: ChangeWords = { fieldLabels: programFieldLabels, valueText: programValueText };
+const rewardWords: ChangeWords = { fieldLabels: rewardFieldLabels, valueText: programValueText };
 
 export const programRevisions: Revisions<ManagedProgram, ProgramFormValues> = {
   readLatest: async () => (await api.loyalty.program.get({})).program ?? undefined,
