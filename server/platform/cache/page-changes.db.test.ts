@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { loyaltyPrograms, loyaltyRewards } from "#server/domain/loyalty/program/program.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
@@ -11,6 +12,7 @@ import { productTables } from "#server/platform/database/product-tables.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
+import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
@@ -37,6 +39,18 @@ const notOnPages = [
   "incident_entries",
   "lojista_access_codes",
   "lojista_code_sessions",
+  "loyalty_cards",
+  "loyalty_days",
+  "loyalty_dismissed_findings",
+  "loyalty_entries",
+  "loyalty_entry_notes",
+  "loyalty_expiries",
+  "loyalty_lot_moves",
+  "loyalty_lots",
+  "loyalty_points_requests",
+  "loyalty_program_versions",
+  "loyalty_totals",
+  "loyalty_vouchers",
   "offer_stock",
   "outbox",
   "pending_consents",
@@ -102,9 +116,24 @@ describe("a change that pages may show is announced", () => {
       () => makeOffer(db, { companyId: company.id }),
       () => db.update(offers).set({ title: "Pão" }).where(eq(offers.id, offer.id)),
       () => db.delete(categories).where(eq(categories.id, category.id)),
+      () => makeProgram(db, { companyId: company.id }),
+      () => db.update(loyaltyPrograms).set({ headline: "Junte pontos" }),
+      () => makeReward(db, { companyId: company.id, stock: 20 }),
+      () => db.update(loyaltyRewards).set({ name: "Bolo" }),
+      () => db.update(loyaltyRewards).set({ stock: 9 }),
+      () => db.update(loyaltyRewards).set({ stock: 0 }),
     ];
     for (const write of writes)
       expect(new Set(await notificationsDuring(write)), String(write)).toEqual(new Set(["*"]));
+  });
+
+  it("except for the stock of a reward that stays high", async () => {
+    const { db } = database;
+    const { companyId } = await makeProgram(db);
+    await makeReward(db, { companyId, stock: 20 });
+    const work = () =>
+      db.update(loyaltyRewards).set({ stock: 19 }).where(eq(loyaltyRewards.companyId, companyId));
+    expect(await notificationsDuring(work)).toEqual([]);
   });
 
   it("once for a transaction, and not when it is rolled back", async () => {
