@@ -8,6 +8,7 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { limits } from "#contract/limits.ts";
+import { ExportedCard } from "#contract/loyalty/exported-card.ts";
 import { birthday } from "./birthday.schema.ts";
 import { clientValidation as texts } from "./client.texts.ts";
 import { ConsentView } from "./consent.schema.ts";
@@ -108,6 +109,8 @@ export const ClientExport = z.object({
       accepted: LegalVersions,
     }),
   ),
+  /** The cards of loyalty clubs, with the entries of their statements. */
+  cards: z.array(ExportedCard),
   consents: z.array(ConsentLine),
 });
 export type ClientExport = z.infer<typeof ClientExport>;

@@ -18,6 +18,7 @@ import {
   managedPage,
   selectionOf,
 } from "#contract/lists/managed-list.ts";
+import { entryReasons } from "#contract/loyalty/loyalty.schema.ts";
 import { birthday } from "./birthday.schema.ts";
 import { clientValidation as texts } from "./client.texts.ts";
 import {
@@ -119,8 +120,20 @@ const ConsentEvent = ConsentChoice.extend({
   operator: z.string().nullable(),
 });
 
+/** An entry of the ledger of a loyalty club. */
+const PointsEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.literal("points"),
+  entryId: z.int(),
+  reason: z.enum(entryReasons),
+  points: z.int(),
+  unitSingular: z.string(),
+  unitPlural: z.string(),
+  company: z.string(),
+});
+
 /** An event in the history of a client. The history lists the newest first. */
-export const ClientEvent = z.discriminatedUnion("kind", [CouponHistoryEvent, ConsentEvent]);
+export const ClientEvent = z.discriminatedUnion("kind", [CouponHistoryEvent, ConsentEvent, PointsEvent]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ManagedClient = ManagedClientRow.extend({

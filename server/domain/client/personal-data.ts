@@ -2,7 +2,10 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { ClientExport, ClientProfile } from "#contract/client/client.schema.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { readPersonalCards } from "#server/domain/loyalty/ledger/personal-cards.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
+import { isClientOrDuplicateOf } from "./client.conditions.ts";
 import { clients, consents } from "./client.table.ts";
 import { currentConsents } from "./consent/current-consents.ts";
 
@@ -11,11 +14,12 @@ const maxRows = 5000;
 
 /** Returns all stored data of a client. An erased client has none. */
 export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promise<ClientExport | undefined> {
-  const [client, profile, duplicates, taken, given] = await Promise.all([
+  const [client, profile, duplicates, taken, cards, given] = await Promise.all([
     clientOf(db, id),
     readPersonalProfile(db, id),
     duplicatesOf(db, id),
     couponsOf(db, id),
+    readPersonalCards(db, { ofClient: inArray(loyaltyCards.clientId, idsOf(db, id)), maxRows }),
     consentsOf(db, [id]),
   ]);
   if (!client || !profile) return undefined;
@@ -24,8 +28,17 @@ export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promis
     record: toRecord(client),
     duplicates,
     coupons: taken,
+    cards,
     consents: given.map(toConsentLine),
   };
+}
+
+/** The client and their duplicates, whose cards keep what happened before the merge. */
+function idsOf(db: ReadOnlyDatabase, id: string) {
+  return db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(isClientOrDuplicateOf([id]));
 }
 
 export async function readPersonalProfile(

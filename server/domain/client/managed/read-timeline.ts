@@ -1,15 +1,22 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { consents } from "#server/domain/client/client.table.ts";
+import { isClientOrDuplicateOf } from "#server/domain/client/client.conditions.ts";
+import { clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
-/** Returns the events of a client, newest first: coupons, and consents given or withdrawn. */
+/** Returns the events of a client, newest first: coupons, points, and consents given or withdrawn. */
 export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
-  const moments = [...(await couponMoments(db, clientId)), ...(await consentMoments(db, clientId))];
+  const moments = [
+    ...(await couponMoments(db, clientId)),
+    ...(await pointsMoments(db, clientId)),
+    ...(await consentMoments(db, clientId)),
+  ];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
 }
 
@@ -35,6 +42,27 @@ async function couponMoments(db: ReadOnlyDatabase, clientId: string): Promise<Cl
     at: at.toISOString(),
     offer: frozen.title,
     accepted: row.kind === "claimed" ? { terms, privacy } : null,
+  }));
+}
+
+async function pointsMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
+  const { unitSingular, unitPlural } = loyaltyPrograms;
+  const ids = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(isClientOrDuplicateOf([clientId]));
+  const rows = await db
+    .select({ entry: loyaltyEntries, unitSingular, unitPlural, company: companies.name })
+    .from(loyaltyCards)
+    .innerJoin(loyaltyEntries, eq(loyaltyEntries.cardId, loyaltyCards.id))
+    .innerJoin(loyaltyPrograms, eq(loyaltyPrograms.companyId, loyaltyCards.companyId))
+    .innerJoin(companies, eq(companies.id, loyaltyCards.companyId))
+    .where(inArray(loyaltyCards.clientId, ids))
+    .orderBy(desc(loyaltyEntries.happenedAt), desc(loyaltyEntries.id))
+    .limit(limits.timelineEvents);
+  return rows.map(({ entry: { id, reason, points, happenedAt }, ...row }) => ({
+    ...row,
+    ...{ kind: "points" as const, entryId: id, reason, points, at: happenedAt.toISOString() },
   }));
 }
 

@@ -66,6 +66,31 @@ test("a merge joins the cards of two clients, and its undo separates them with w
   ]);
 });
 
+test("the file of a client and the timeline have the entries, also of a merged duplicate", async () => {
+  const { db } = town.database;
+  const { manage, first, second } = await twoClients();
+  const { companyId } = await makeProgram(db);
+  const card = await cardOf(companyId, first, 5000);
+  await cardOf(companyId, second, 3000);
+  await db
+    .insert(loyaltyPointsRequests)
+    .values({ cardId: card.id, companyId, purchasedOn: "2026-11-14", message: "Faltou a de ontem" });
+  await manage.merge({ id: first, otherId: second });
+
+  const { cards: exported } = await manage.handOver({ id: first });
+  const [own, merged] = exported;
+  expect([own?.balance, own?.entries.length, own?.requests[0]?.message]).toEqual([8, 2, "Faltou a de ontem"]);
+  expect([merged?.balance, merged?.entries.map(({ points }) => points)]).toEqual([0, [-3, 3]]);
+  expect(own?.entries.at(-1)).toMatchObject({
+    reason: "purchase",
+    amountCents: 5000,
+    note: "Cliente da Maria",
+  });
+  const { timeline } = await manage.get({ id: first });
+  const points = timeline.flatMap((event) => (event.kind === "points" ? [event.points] : []));
+  expect(points.toSorted((one, other) => one - other)).toEqual([-3, 3, 3, 5]);
+});
+
 test("an erasure leaves no words and no points, and the sums of the ledger stay true", async () => {
   const { db } = town.database;
   const { manage, first, second } = await twoClients();

@@ -1,6 +1,8 @@
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
+import { entryReasonLabels } from "#contract/loyalty/managed-entry.texts.ts";
+import { signedUnits } from "#contract/loyalty/statement.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
@@ -15,7 +17,7 @@ export function ClientTimeline({ moments }: { moments: readonly ClientEvent[] })
       <ol className="flex flex-col gap-3 border-line border-l-2 pl-4">
         {moments.map((moment) => (
           <li key={keyOf(moment)}>
-            {moment.kind === "consent" ? <Consent moment={moment} /> : <CouponEvent moment={moment} />}
+            <Event moment={moment} />
           </li>
         ))}
       </ol>
@@ -24,8 +26,15 @@ export function ClientTimeline({ moments }: { moments: readonly ClientEvent[] })
 }
 
 function keyOf(moment: ClientEvent): string {
+  if (moment.kind === "points") return String(moment.entryId);
   const what = moment.kind === "consent" ? moment.channel + moment.purpose : moment.couponId;
   return what + moment.kind + moment.at;
+}
+
+function Event({ moment }: { moment: ClientEvent }) {
+  if (moment.kind === "consent") return <Consent moment={moment} />;
+  if (moment.kind === "points") return <Points moment={moment} />;
+  return <CouponEvent moment={moment} />;
 }
 
 type Kind = ClientEvent["kind"];
@@ -46,7 +55,20 @@ function Consent({ moment: { at, channel, purpose, granted, version, origin, ope
   );
 }
 
-function CouponEvent({ moment: { at, kind, offer, company, accepted } }: Of<Exclude<Kind, "consent">>) {
+function Points({ moment }: Of<"points">) {
+  return (
+    <>
+      <p className="font-semibold">{signedUnits(moment, moment.points)}</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <Moment at={moment.at} /> · {entryReasonLabels[moment.reason]} · {moment.company}
+      </p>
+    </>
+  );
+}
+
+function CouponEvent({
+  moment: { at, kind, offer, company, accepted },
+}: Of<Exclude<Kind, "consent" | "points">>) {
   return (
     <>
       <p className="font-semibold">{couponEventLabels[kind]}</p>
