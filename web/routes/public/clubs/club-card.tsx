@@ -7,10 +7,15 @@ import { cardLinkLook } from "#web/ui/display/card.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 
-type ClubCardProps = { club: ClubCardView; headingLevel?: 2 | 3 };
+type ClubCardProps = {
+  club: ClubCardView;
+  headingLevel?: 2 | 3;
+  /** Whether the script adds the own progress. It costs a request, so not on the home page. */
+  showsProgress?: boolean;
+};
 
 /** A club in a list: the card of the club, and what points are exchanged for. All of it is one link. */
-export function ClubCard({ club, headingLevel = 2 }: ClubCardProps) {
+export function ClubCard({ club, headingLevel = 2, showsProgress = false }: ClubCardProps) {
   const { company, headline, rewards } = club;
   const Heading = `h${headingLevel}` as const;
   const place = [company.neighborhood, club.distanceKm !== null && formatDistance(club.distanceKm)];
@@ -21,7 +26,7 @@ export function ClubCard({ club, headingLevel = 2 }: ClubCardProps) {
           <Heading className="break-words text-xl">{company.name}</Heading>
           {headline && <p className="mt-1 break-words text-on-mata-muted">{headline}</p>}
           <p className="mt-2 text-on-mata-muted text-sm">{place.filter(Boolean).join(" · ")}</p>
-          <OwnProgress companyId={company.id} unit={club} rewards={rewards} />
+          {showsProgress && <OwnProgress companyId={company.id} unit={club} rewards={rewards} />}
         </div>
         <div className="w-16 shrink-0">
           <Picture
@@ -58,13 +63,15 @@ export function ClubCard({ club, headingLevel = 2 }: ClubCardProps) {
   );
 }
 
+type ClubGridProps = Omit<ClubCardProps, "club"> & { clubs: ClubCardView[] };
+
 /** A grid of clubs: one column on phones, three on wide screens. */
-export function ClubGrid({ clubs, headingLevel }: { clubs: ClubCardView[]; headingLevel?: 2 | 3 }) {
+export function ClubGrid({ clubs, ...look }: ClubGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
       {clubs.map((club) => (
         <li key={club.company.id} className="min-w-0">
-          <ClubCard club={club} headingLevel={headingLevel} />
+          <ClubCard club={club} {...look} />
         </li>
       ))}
     </ul>

@@ -56,7 +56,11 @@ export default function Clubs({ loaderData }: Route.ComponentProps) {
           Meus cartões
         </a>
       </header>
-      {clubs.items.length > 0 ? <ClubGrid clubs={clubs.items} /> : <NoClubs isFirstPage={isFirstPage} />}
+      {clubs.items.length > 0 ? (
+        <ClubGrid clubs={clubs.items} showsProgress />
+      ) : (
+        <NoClubs isFirstPage={isFirstPage} />
+      )}
       <NextPageLink
         to={clubs.nextCursor && paths.loyaltyClub({ depois: clubs.nextCursor })}
         first={isFirstPage ? null : paths.loyaltyClub()}
