@@ -273,14 +273,14 @@ describe("planted violations", () => {
 
 /** Database functions that only read; every other function in plain SQL may write. */
 const readingFunctions = [
-  ...["read_search", "count", "unnest", "row_number", "over", "any", "coalesce"],
+  ...["read_search", "count", "round", "unnest", "row_number", "over", "any", "coalesce"],
   ...["sum", "min", "max", "array_agg", "filter", "lateral", "town_day", "is_birthday", "is_welcomed"],
 ];
 
 function isWritingSql(sql: string): boolean {
   const own = sql.replaceAll(/\$\{[^}]*\}/g, "");
   const called = [...own.matchAll(/\b([a-z_]+)\s*\(/g)].map(([, name = ""]) => name);
-  const keywords = ["from", "in", "and", "or", "as", "where", "select", "exists", "values"];
+  const keywords = ["from", "in", "and", "or", "as", "materialized", "where", "select", "exists", "values"];
   return (
     /\b(insert|update|delete|merge|truncate|lock|into)\b/i.test(own) ||
     called.some((name) => !readingFunctions.includes(name) && !keywords.includes(name))

@@ -94,9 +94,9 @@ async function readDays(db: ReadOnlyDatabase, range: DayRange): Promise<Map<stri
 async function readHours(db: ReadOnlyDatabase, range: DayRange): Promise<number[]> {
   const rows = await readRows<{ hour: number; postings: number }>(
     db,
-    sql`select h.hour::int, sum(h.postings)::int as postings
-      from loyalty_days d cross join lateral unnest(d.hours) with ordinality h(postings, hour)
-      where ${within(range)} group by h.hour`,
+    sql`select postings.ordinality::int as hour, sum(postings.postings)::int as postings
+      from loyalty_days d cross join lateral unnest(d.hours) with ordinality as postings
+      where ${within(range)} group by postings.ordinality`,
   );
   const postings = new Map(rows.map((row) => [row.hour, row.postings]));
   return Array.from({ length: 24 }, (_, hour) => postings.get(hour + 1) ?? 0);
