@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
-import { brokenByLargeText, doubleText } from "#tests/support/browser/large-text.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 import { openOwnShops } from "#tests/support/town/own-shop.ts";
 
@@ -52,14 +52,13 @@ test.describe("the program of a shop", () => {
     await page.getByRole("link", { name: "Meia folha" }).click();
     await page.getByRole("link", { name: "Voltar ao programa" }).click();
     await rewards.getByText("Restam 30.").waitFor();
-    await doubleText(page);
-    expect(await brokenByLargeText(page)).toEqual([]);
   });
 
   test("keeps what was typed when another person saved first", async ({ openPage }) => {
     const shop = await openOwnShops("Padaria do Teste");
     const page = await openPage({ width: 1280 });
     await shop.signIn(page);
+    allowProblem(page, /409/);
     await openProgram(page);
     await page.getByRole("button", { name: /^1 ponto a cada/ }).click();
     await page.getByRole("button", { name: "Abrir o clube" }).click();
@@ -97,41 +96,5 @@ test.describe("the program of a shop", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Control+Enter");
     await page.getByText("Cada R$ 10,00 valem 1 ponto.").waitFor();
-  });
-
-  test("is read but not changed with an access code", async ({ openPage }) => {
-    const shop = await openOwnShops("Sorveteria do Teste");
-    const owner = await openPage({ width: 360 });
-    await shop.signIn(owner);
-    await openProgram(owner);
-    await owner.getByRole("button", { name: /^Cartão de 10 carimbos/ }).click();
-    await owner.getByRole("button", { name: "Abrir o clube" }).click();
-    await owner.getByText("Clube ligado").waitFor();
-    const { code } = (await asAdmin("POST", `/companies/${shop.companyId}/access-codes`, {
-      label: "Caixa 1",
-      hours: 1,
-    })) as { code: string };
-    const page = await openPage({ width: 360 });
-    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
-    await openProgram(page);
-    await page.getByText("Aqui você só olha").waitFor();
-    await page.getByText("Cada visita vale 1 carimbo.").waitFor();
-    await expect(page.getByRole("button", { name: /Mudar|Adicionar/ })).toHaveCount(0);
-    await expectAccessibleInEveryLayout(page, "program-code");
-    const refused = await page.context().request.put("/api/shop/program", { data: {} });
-    expect(refused.status()).toBe(403);
-  });
-
-  test("is the one of the chosen company, for an account of two", async ({ openPage }) => {
-    const shop = await openOwnShops("Loja Um do Teste", "Loja Dois do Teste");
-    const page = await openPage({ width: 360 });
-    await shop.signIn(page);
-    await openProgram(page);
-    await page.getByRole("button", { name: /^Cartão de 10 carimbos/ }).click();
-    await page.getByRole("button", { name: "Abrir o clube" }).click();
-    await page.getByText("Clube ligado").waitFor();
-    await shop.choose(page, shop.companyIds[1] ?? "");
-    await openProgram(page);
-    await page.getByRole("heading", { name: "Abra o clube da sua loja" }).waitFor();
   });
 });

@@ -78,8 +78,8 @@ type ProgramPageProps = ShopProgram & {
 function ProgramPage({ company, program, rewards, members, actions, onProgram, onReward }: ProgramPageProps) {
   return (
     <>
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="text-3xl">{screens.shop.program.title}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">{screens.shop.program.title}</h1>
         {program && (
           <Badge tone={program.isActive ? "success" : "neutral"}>
             {program.isActive ? "Clube ligado" : "Clube desligado"}
@@ -92,7 +92,7 @@ function ProgramPage({ company, program, rewards, members, actions, onProgram, o
             Cartaz do caixa
           </Link>
         )}
-      </header>
+      </div>
       {!actions.edit && (
         <Notice tone="info" title="Aqui você só olha">
           Com o código de acesso dá para lançar e trocar. Para mudar regras e prêmios, entre com a conta da

@@ -48,7 +48,7 @@ type RewardItemProps = Pick<RewardListProps, "program" | "onOpen"> & { reward: M
 function RewardItem({ program, reward, onOpen }: RewardItemProps) {
   const { name, picture, cost, stock, isActive } = reward;
   return (
-    <li className="flex items-start gap-3 rounded-card bg-surface p-3 shadow-soft">
+    <li className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-3 shadow-soft">
       <Picture
         picture={picture}
         alt=""
@@ -56,7 +56,7 @@ function RewardItem({ program, reward, onOpen }: RewardItemProps) {
         ratio="1/1"
         className="max-w-16 shrink-0 rounded-control"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <p className="break-words font-semibold">{name}</p>
         <p className="tabular font-semibold text-mata-deep">{unitsText(program, cost)}</p>
         <p className="text-muted text-sm">
