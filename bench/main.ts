@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
+import { benchClubGrowth } from "./club-growth.ts";
 import { benchClaims, benchHotOffer, benchOfferReadsDuringClaims, benchRedemptions } from "./coupons.ts";
 import { hostTimes, stealShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, Part> = {
   visitors: benchVisitors,
   scripts: benchScripts,
   search: benchSearchGrowth,
+  "club-growth": benchClubGrowth,
 };
 
 /** `only` names parts of the benchmark. The results of a quick or partial run are not written to the report. */
