@@ -63,7 +63,7 @@ export function TillSheet({ company, headline, format }: TillSheetProps) {
 /** The paper and the print button. Not printed themselves. */
 function TillSheetBar({ format }: { format: TillSheetFormat }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <Link to={paths.shop.program()} className={buttonLook({ variant: "plain" })}>
         Voltar ao programa
       </Link>
