@@ -19,6 +19,7 @@ const commonJobs = [
   ["offer-activation", "*/5 * * * *", 5],
   ["coupon-expiry", "* * * * *", 5],
   ["club-expiry", "*/5 * * * *", 5],
+  ["club-gifts", "15 8-22 * * *", undefined],
   ["coupon-reminders", "0 10 * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],

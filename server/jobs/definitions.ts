@@ -4,6 +4,7 @@ import { systemContext } from "#server/context.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { closeLapsedCoupons, copyStockToOffers } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
+import { giveGifts } from "#server/domain/loyalty/lapse/give-gifts.ts";
 import { lapsePoints, lapseVouchers } from "#server/domain/loyalty/lapse/lapse-points.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
@@ -43,6 +44,7 @@ export function jobDefinitions(
     activationJob(database),
     couponJob(database),
     clubJob(database),
+    giftJob(database),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     searchJob(database),
     pictureJob(database, files),
@@ -123,6 +125,18 @@ function clubJob({ db }: DatabaseHandle): JobDefinition {
       const cards = await lapsePoints(ctx);
       const vouchers = await lapseVouchers(ctx);
       if (cards + vouchers > 0) log.info("points and vouchers expired", { cards, vouchers });
+    },
+  };
+}
+
+/** Runs each hour of the day, for a process that was not running in the morning. */
+function giftJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "club-gifts",
+    schedule: "15 8-22 * * *",
+    run: async ({ now, log }) => {
+      const given = await giveGifts(systemContext({ db, now, log }));
+      if (given > 0) log.info("gifts of loyalty clubs", { given });
     },
   };
 }

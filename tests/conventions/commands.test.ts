@@ -99,6 +99,7 @@ allow(
       "copyStockToOffers",
       "remindHolders",
       "lapsePoints",
+      "giveGifts",
       "lapseVouchers",
     ],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],

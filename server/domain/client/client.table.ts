@@ -64,6 +64,7 @@ export const clients = pgTable(
     index("clients_newest").on(table.createdAt, table.id),
     index("clients_name").on(sql`f_norm(name)`, table.id),
     index("clients_words").using("gin", sql`(to_tsvector('simple', f_norm(name)) || parts_of(phone))`),
+    index("clients_birthday").on(sql`(extract(month from birthday) * 100 + extract(day from birthday))`),
     index("clients_last_claim").on(table.lastClaimAt, table.id),
     index("clients_tags").using("gin", table.tags),
     index("clients_merged_into").on(table.mergedIntoId).where(sql`merged_into_id is not null`),

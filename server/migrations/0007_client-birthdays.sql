@@ -1,0 +1,1 @@
+CREATE INDEX "clients_birthday" ON "clients" USING btree ((extract(month from birthday) * 100 + extract(day from birthday)));
