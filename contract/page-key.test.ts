@@ -17,6 +17,8 @@ describe("a page with the same content for all visitors", () => {
     paths.terms(),
     paths.privacy({ versao: "1" }),
     paths.advertise(),
+    paths.loyaltyClub(),
+    paths.companyClub(id),
   ])("is cached under its path: %s", (path) => {
     expect(pageKey(path)).toBe(path);
   });
@@ -45,7 +47,7 @@ describe("a page that is personal or unknown", () => {
     ...Object.values(shop),
     ...Object.values(admin),
     ...[site.coupon, site.validate, site.printedCoupon, site.checkout, site.myCoupons],
-    ...[site.loyaltyClub, site.companyClub, site.loyaltyProgress, site.qr],
+    ...[site.loyaltyProgress, site.qr],
   ].map((pattern) => `/${pattern.replace(/:\w+/, id)}`);
 
   it.each([...personal, ...redirects.map(({ from }) => from)])("is never cached: %s", (path) => {

@@ -8,6 +8,7 @@ const zodFreeModules = import.meta.glob<string>(
     "./account/roles.ts",
     "./company/{company-links,opening-state}.ts",
     "./fields/{distance,money,phone,readable-code}.ts",
+    "./loyalty/{card-goal,posting}.rules.ts",
     "./loyalty/pass/*.ts",
     "./time/{clock,dates}.ts",
     "./visit/visits.ts",

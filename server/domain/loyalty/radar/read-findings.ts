@@ -81,8 +81,14 @@ const oddHours = sql`
       or (hours.weekday = (local.weekday + 6) % 7 and hours.closes <= hours.opens and local.time < hours.closes))
   group by r.company_id, town_day(r.happened_at)`;
 
-const cardBursts = bursts("card_burst", sql`card_id::text`, limits.radarCardBurst);
-const operatorBursts = bursts("operator_burst", sql`operator`, limits.radarOperatorBurst);
+const cardBursts = bursts("card_burst", sql`card_id::text`, {
+  postings: limits.radarCardBurstPostings,
+  minutes: limits.radarCardBurstMinutes,
+});
+const operatorBursts = bursts("operator_burst", sql`operator`, {
+  postings: limits.radarOperatorBurstPostings,
+  minutes: limits.radarOperatorBurstMinutes,
+});
 
 /** The postings of one card or operator that are in a window with too many of them; one finding for each day. */
 function bursts(

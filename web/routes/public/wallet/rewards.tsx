@@ -88,8 +88,8 @@ function Take({ card, reward, formKey, today }: RewardsProps & { reward: Reward 
       }
     >
       {validDays === null
-        ? "Você recebe um vale para mostrar no caixa. Enquanto não usar, pode desistir e ter tudo de volta."
-        : `Você recebe um vale para usar até ${formatDate(addDays(today, validDays))}. Até lá, pode desistir e ter tudo de volta. Depois disso o vale vence, e ${units} não ${cost === 1 ? "volta" : "voltam"}.`}
+        ? "Você ganha um vale para mostrar no caixa. Enquanto não usar, pode desistir e ter tudo de volta."
+        : `Você ganha um vale para usar até ${formatDate(addDays(today, validDays))}. Até lá, pode desistir e ter tudo de volta. Depois disso o vale vence, e ${units} não ${cost === 1 ? "volta" : "voltam"}.`}
     </ConfirmPopover>
   );
 }
