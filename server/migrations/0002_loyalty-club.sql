@@ -226,6 +226,15 @@ CREATE TABLE "loyalty_rewards" (
 	CONSTRAINT "loyalty_rewards_limits_sensible" CHECK (stock >= 0 and limit_per_client > 0 and valid_days > 0 and value_cents >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "loyalty_dismissed_findings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"dismissed_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "loyalty_dismissed_findings_key_length" CHECK (char_length("key") <= 200)
+);
+--> statement-breakpoint
+ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_screen_known";--> statement-breakpoint
+ALTER TABLE "client_merges" ADD COLUMN "card_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "loyalty_points_requests" ADD CONSTRAINT "loyalty_points_requests_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_points_requests" ADD CONSTRAINT "loyalty_points_requests_answered_by_profiles_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_cards" ADD CONSTRAINT "loyalty_cards_company_id_loyalty_programs_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."loyalty_programs"("company_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -251,6 +260,7 @@ ALTER TABLE "loyalty_vouchers" ADD CONSTRAINT "loyalty_vouchers_access_code_id_l
 ALTER TABLE "loyalty_program_versions" ADD CONSTRAINT "loyalty_program_versions_company_id_loyalty_programs_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."loyalty_programs"("company_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_programs" ADD CONSTRAINT "loyalty_programs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_rewards" ADD CONSTRAINT "loyalty_rewards_program" FOREIGN KEY ("company_id") REFERENCES "public"."loyalty_programs"("company_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loyalty_dismissed_findings" ADD CONSTRAINT "loyalty_dismissed_findings_dismissed_by_profiles_id_fk" FOREIGN KEY ("dismissed_by") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "loyalty_points_requests_of_card" ON "loyalty_points_requests" USING btree ("card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "loyalty_points_requests_of_company" ON "loyalty_points_requests" USING btree ("company_id","state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loyalty_cards_one" ON "loyalty_cards" USING btree ("company_id","client_id");--> statement-breakpoint
@@ -272,8 +282,13 @@ CREATE INDEX "loyalty_lot_moves_of_entry" ON "loyalty_lot_moves" USING btree ("e
 CREATE INDEX "loyalty_lot_moves_of_lot" ON "loyalty_lot_moves" USING btree ("lot_id");--> statement-breakpoint
 CREATE INDEX "loyalty_lots_open" ON "loyalty_lots" USING btree ("card_id","expires_on","id") WHERE remaining <> 0;--> statement-breakpoint
 CREATE INDEX "loyalty_lots_to_expire" ON "loyalty_lots" USING btree ("expires_on","card_id") WHERE remaining > 0;--> statement-breakpoint
+CREATE INDEX "loyalty_totals_members" ON "loyalty_totals" USING btree ("members","company_id");--> statement-breakpoint
+CREATE INDEX "loyalty_totals_outstanding" ON "loyalty_totals" USING btree ("outstanding","company_id");--> statement-breakpoint
 CREATE INDEX "loyalty_vouchers_of_card" ON "loyalty_vouchers" USING btree ("card_id","taken_at","id");--> statement-breakpoint
 CREATE INDEX "loyalty_vouchers_of_reward" ON "loyalty_vouchers" USING btree ("reward_id","card_id");--> statement-breakpoint
 CREATE INDEX "loyalty_vouchers_of_company" ON "loyalty_vouchers" USING btree ("company_id","taken_at","id");--> statement-breakpoint
 CREATE INDEX "loyalty_vouchers_to_expire" ON "loyalty_vouchers" USING btree ("valid_until") WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX "loyalty_rewards_of_company" ON "loyalty_rewards" USING btree ("company_id","is_active","cost","id");
+CREATE INDEX "loyalty_rewards_of_company" ON "loyalty_rewards" USING btree ("company_id","is_active","cost","id");--> statement-breakpoint
+CREATE INDEX "clients_birthday" ON "clients" USING btree ((extract(month from birthday) * 100 + extract(day from birthday)));--> statement-breakpoint
+CREATE INDEX "coupons_redeemed" ON "coupons" USING btree ("company_id","redeemed_at") WHERE redeemed_at is not null;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_screen_known" CHECK ("screen" in ('offers', 'companies', 'campaigns', 'categories', 'clients', 'leads', 'clubConfig'));

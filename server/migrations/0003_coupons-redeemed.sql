@@ -1,1 +1,0 @@
-CREATE INDEX "coupons_redeemed" ON "coupons" USING btree ("company_id","redeemed_at") WHERE redeemed_at is not null;
