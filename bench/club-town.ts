@@ -18,6 +18,7 @@ export const clubPhone = (number: number) => String(31_900_000_000 + number);
  */
 export async function fillClubTown(pool: SqlPool, clients: number): Promise<void> {
   await pool.query(`
+    set statement_timeout = 0;
     set session_replication_role = replica;
     insert into categories (id, name, slug, icon, tone, position) values (md5('category')::uuid, 'Category', 'category', '/icons/none.png', 'sand', 1);
     insert into companies (id, name, slug, phone, location, neighborhood, latitude, longitude, opening_hours, category_id)
@@ -50,6 +51,7 @@ export async function fillClubTown(pool: SqlPool, clients: number): Promise<void
       select company_id, town_day(happened_at), count(*), sum(amount_cents), sum(points), count(distinct card_id), 0,
         array[${hours}]
       from loyalty_entries e group by 1, 2;
-    set session_replication_role = origin`);
+    set session_replication_role = origin;
+    reset statement_timeout`);
   await pool.query("vacuum analyze");
 }
