@@ -93,7 +93,7 @@ async function untilSays(path: string, text: string): Promise<void> {
 async function expectEveryFamily(page: Page): Promise<void> {
   const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
   const titles = await links.allTextContents();
-  expect(titles).toHaveLength(10);
+  expect(titles).toHaveLength(11);
   for (const title of titles) {
     expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
   }
