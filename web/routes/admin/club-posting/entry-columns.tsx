@@ -5,13 +5,9 @@ import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 
+/** Few columns, because the ledger is beside the card of the client. */
 export const entryColumns: readonly ListColumn<ManagedEntry>[] = [
-  {
-    id: "client",
-    header: "Cliente",
-    isRowHeader: true,
-    cell: ({ clientName }) => <span className="block truncate font-semibold">{clientName}</span>,
-  },
+  { id: "client", header: "Cliente", isRowHeader: true, cell: (entry) => <ClientCell entry={entry} /> },
   {
     id: "points",
     header: "Pontos",
@@ -26,32 +22,30 @@ export const entryColumns: readonly ListColumn<ManagedEntry>[] = [
     className: "whitespace-nowrap",
     cell: ({ amountCents }) => (amountCents === null ? "—" : formatMoney(amountCents)),
   },
-  { id: "reason", header: "Motivo", shrinks: true, cell: (entry) => <ReasonCell entry={entry} /> },
-  {
-    id: "operator",
-    header: "Quem lançou",
-    shrinks: true,
-    cell: ({ operator, place }) => (
-      <span className="block truncate">{operator ?? entryPlaceLabels[place]}</span>
-    ),
-  },
   {
     id: "when",
     header: "Quando",
-    className: "whitespace-nowrap",
-    cell: ({ happenedAt }) => <Moment at={happenedAt} />,
+    shrinks: true,
+    cell: ({ happenedAt, operator, place }) => (
+      <span className="block min-w-0">
+        <Moment at={happenedAt} />
+        <span className="block truncate text-muted text-sm">{operator ?? entryPlaceLabels[place]}</span>
+      </span>
+    ),
   },
 ];
 
 const text = (count: number) => count.toLocaleString("pt-BR");
 
-function ReasonCell({ entry: { reason, note, isReversed } }: { entry: ManagedEntry }) {
+function ClientCell({ entry: { clientName, reason, note, isReversed } }: { entry: ManagedEntry }) {
   return (
     <span className="block min-w-0">
-      <span className="block truncate">
-        {entryReasonLabels[reason]} {isReversed && <Badge>Desfeito</Badge>}
+      <span className="block truncate font-semibold">{clientName}</span>
+      <span className="block truncate text-muted text-sm">
+        {entryReasonLabels[reason]}
+        {note && ` · ${note}`}
       </span>
-      {note && <span className="block truncate text-muted text-sm">{note}</span>}
+      {isReversed && <Badge>Desfeito</Badge>}
     </span>
   );
 }
