@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { today } from "#contract/time/dates.ts";
 import type { NewProgram } from "#seed/rows/loyalty.ts";
+import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
@@ -23,15 +26,29 @@ export async function openClub(rules: Partial<NewProgram> = {}, rewards: Rewards
     label: "Caixa 1",
     hours: 1,
   })) as { code: string };
-  const { db, close } = await openPostgres({ databaseUrl: testServer().databaseUrl, log: silentLog });
-  try {
+  return withDatabase(async (db) => {
     await makeProgram(db, { ...rules, companyId });
     const rewardIds: string[] = [];
     for (const reward of rewards) rewardIds.push((await makeReward(db, { ...reward, companyId })).id);
     return { companyId, code, rewardIds };
-  } finally {
-    await close();
-  }
+  });
+}
+
+/** The client of a card asks for the points of a purchase of today. */
+export function askForPoints(
+  { companyId }: Club,
+  { id: cardId }: Card,
+  request: { amountCents: number; message: string },
+): Promise<unknown> {
+  const purchasedOn = today(new Date());
+  return withDatabase((db) =>
+    db.insert(loyaltyPointsRequests).values({ cardId, companyId, purchasedOn, ...request }),
+  );
+}
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openPostgres({ databaseUrl: testServer().databaseUrl, log: silentLog });
+  return work(db).finally(close);
 }
 
 /** Opens a page of the club's counter with its access code. */
