@@ -25,11 +25,11 @@ export async function fillClubTown(pool: SqlPool, clients: number): Promise<void
       select md5('company' || n)::uuid, 'Shop ' || n, 'shop-' || n, '31999990000', 'Serra Bela, MG', 'Centro', -20.5, -44.5, '[]',
         md5('category')::uuid from generate_series(0, ${companies - 1}) n;
     insert into loyalty_programs (company_id, kind, unit_singular, unit_plural, earn_cents)
-      select id, 'points', 'ponto', 'pontos', 1000 from companies;
+      select id, 'points', 'point', 'points', 1000 from companies;
     insert into loyalty_program_versions (company_id, version, rules) select company_id, 1, '{}' from loyalty_programs;
     insert into loyalty_rewards (id, company_id, name, cost)
-      select gen_random_uuid(), id, 'Prêmio ' || n, n * 10 from companies, generate_series(1, 5) n;
-    insert into clients (id, name, phone) select md5('client' || n)::uuid, 'Pessoa ' || n, (31900000000 + n)::text
+      select gen_random_uuid(), id, 'Reward ' || n, n * 10 from companies, generate_series(1, 5) n;
+    insert into clients (id, name, phone) select md5('client' || n)::uuid, 'Client ' || n, (31900000000 + n)::text
       from generate_series(0, ${clients - 1}) n;
     insert into loyalty_cards (id, company_id, client_id, origin, joined_at)
       select md5('card' || n)::uuid, md5('company' || n % ${companies})::uuid, md5('client' || n)::uuid, 'counter', now()
