@@ -41,8 +41,7 @@ beforeAll(async () => {
   await counter.call("POST", "/shop/code-sessions", { code });
   const { email } = await makeProfile(db, { role: "admin" }, { password });
   await admin.call("POST", "/auth/sign-in", { email, password });
-  const shop = { counter, lojista: counter };
-  callers = { public: newVisitor, device, ...shop, signed_in: admin, editor: admin, admin };
+  callers = { public: newVisitor, device, counter, lojista: admin, signed_in: admin, editor: admin, admin };
 });
 afterAll(() => database.close());
 

@@ -42,6 +42,7 @@ import {
   loyaltyProgramVersions,
   loyaltyRewards,
 } from "#server/domain/loyalty/program/program.table.ts";
+import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -97,6 +98,7 @@ export const schema = {
   loyaltyTotals,
   loyaltyExpiries,
   loyaltyPointsRequests,
+  loyaltyDismissedFindings,
   pictures,
   settings,
   rateLimits,

@@ -42,7 +42,7 @@ export async function openUploadServer(services: Partial<Services> = {}) {
     store,
     url,
     port: server.port,
-    signIn: async (role: "admin" | "editor" | "lojista") => {
+    signIn: async (role: "admin" | "editor" | "lojista" | "user") => {
       const { email } = await makeProfile(database.db, { role }, { password });
       return cookieOf(url, email);
     },
