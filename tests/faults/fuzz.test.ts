@@ -58,7 +58,10 @@ beforeAll(async () => {
   operations = operationsOf(document);
   const { items } = await (await fetch(`${url}/api/offers?limit=1`)).json();
   callers = await openCallers(url, { offerId: items[0].id, codeSentTo });
-  const records = await readRecords(url, callers.cookieOf("admin"));
+  const records = await readRecords(url, {
+    admin: callers.cookieOf("admin"),
+    device: callers.cookieOf("device"),
+  });
   outcomes = await sendAll(requestsFor(records));
 }, 1_200_000);
 afterAll(async () => {

@@ -38,11 +38,14 @@ const wholeRecords: Record<string, { noun: string; path: string }> = {
 };
 const wholeRecordsEach = 8;
 
-export async function readRecords(baseUrl: string, adminCookie: string): Promise<TownRecords> {
+type Cookies = { admin: string; device: string };
+
+export async function readRecords(baseUrl: string, cookies: Cookies): Promise<TownRecords> {
   const ids: TownRecords["ids"] = {};
   const stored: TownRecords["stored"] = {};
   await call("POST", "/auth/sign-up", targetAccount);
   await createMissingRecords();
+  await joinClub();
   for (const [noun, path] of Object.entries(lists)) ids[noun] = (await list(path)).map(({ id }) => id);
   const people = await list("/users?limit=100");
   ids.users = people.filter(({ email }) => email === targetAccount.email).map(({ id }) => id);
@@ -71,16 +74,29 @@ export async function readRecords(baseUrl: string, adminCookie: string): Promise
     await call("POST", "/company-requests", request);
   }
 
+  /** Gives the client of the device a card with points and a voucher. */
+  async function joinClub(): Promise<void> {
+    const clubs = JSON.parse(await call("GET", "/clubs")).items as { company: { id: string } }[];
+    ids.clubs = clubs.map(({ company }) => company.id);
+    const card = JSON.parse(await call("POST", `/clubs/${ids.clubs[0]}/cards`, {}, cookies.device));
+    ids.cards = [card.id];
+    await call("POST", `/admin/loyalty-cards/${card.id}/adjustments`, { points: 10_000, reason: "Teste" });
+    const { rewards } = JSON.parse(await call("GET", `/clubs/${ids.clubs[0]}`));
+    ids.rewards = rewards.map(({ id }: StoredRecord) => id);
+    const taken = await call("POST", `/rewards/${ids.rewards?.[0]}/vouchers`, {}, cookies.device);
+    ids.vouchers = [JSON.parse(taken).voucher.id];
+  }
+
   async function list(path: string): Promise<StoredRecord[]> {
     return JSON.parse(await call("GET", path)).items;
   }
 
-  async function call(method: string, path: string, body?: object): Promise<string> {
+  async function call(method: string, path: string, body?: object, cookie = cookies.admin): Promise<string> {
     const { status, text } = await send(baseUrl, {
       target: "",
       method,
       path: `/api${path}`,
-      headers: { cookie: adminCookie, ...(body && { "content-type": "application/json" }) },
+      headers: { cookie, ...(body && { "content-type": "application/json" }) },
       body: body && Buffer.from(JSON.stringify(body)),
     });
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
