@@ -7,7 +7,7 @@ import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { testServer } from "#tests/support/browser/test-server.ts";
 import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
 
-/** Pages of one record have their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
+/** Pages of one record have their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts, clubs.e2e.ts. */
 const {
   shop,
   admin,
@@ -19,6 +19,7 @@ const {
   qr: _qr,
   coupon: _coupon,
   company: _company,
+  companyClub: _companyClub,
   ...site
 } = routePatterns;
 const { kit, ...backOffice } = admin;

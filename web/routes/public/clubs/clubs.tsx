@@ -6,7 +6,6 @@ import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { townOf } from "#web/routes/public/town.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { breadcrumbData } from "#web/shell/structured-data.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import type { Route } from "./+types/clubs";
@@ -27,15 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const town = loaderData?.town.name ?? "sua cidade";
-  const crumbs = [
-    { name: "Início", path: paths.home() },
-    { name: brand.club, path: paths.loyaltyClub() },
-  ];
   return pageMeta({
-    title: `${brand.club}: pontos e prêmios`,
+    title: brand.club,
     description: `Os clubes das lojas de ${town}: junte pontos e carimbos em cada compra e troque por prêmios.`,
     canonical: canonicalUrl(matches, paths.loyaltyClub()),
-    structured: [breadcrumbData(crumbs, (path) => canonicalUrl(matches, path))],
     index: loaderData?.isFirstPage ?? true,
   });
 }
