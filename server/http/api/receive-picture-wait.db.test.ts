@@ -23,11 +23,19 @@ it("an upload without free capacity is refused with a text and Retry-After, and 
   const noPicture = new Uint8Array(limits.pictureMaxBytes);
   // Uploads that announce a large file and send nothing occupy all of the capacity.
   const head = `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
-  for (let index = 0; index < Math.floor(limits.pictureMemoryMaxBytes / limits.pictureMaxBytes); index++) {
+  let isOver = false;
+  const stall = () => {
     const socket = connect(server.port, "127.0.0.1");
     socket.write(`${head}Content-Length: ${limits.pictureMaxBytes}\r\n\r\n`);
     stalled.push(socket);
-  }
+    // It got a response because a request below came first and took its capacity.
+    socket.once("data", () => {
+      socket.destroy();
+      if (!isOver) stall();
+    });
+  };
+  for (let index = 0; index < Math.floor(limits.pictureMemoryMaxBytes / limits.pictureMaxBytes); index++)
+    stall();
   await expect
     .poll(
       async () => {
@@ -41,6 +49,7 @@ it("an upload without free capacity is refused with a text and Retry-After, and 
       { timeout: 20_000 },
     )
     .toMatchObject({ status: 503, retryAfter: "5", code: "picture.busy", message: texts.busy });
+  isOver = true;
   for (const socket of stalled) socket.destroy();
   await expect
     .poll(async () => (await send(noPicture)).json(), { timeout: 20_000 })

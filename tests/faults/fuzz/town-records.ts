@@ -49,6 +49,8 @@ export async function readRecords(baseUrl: string, cookies: Cookies): Promise<To
   for (const [noun, path] of Object.entries(lists)) ids[noun] = (await list(path)).map(({ id }) => id);
   const people = await list("/users?limit=100");
   ids.users = people.filter(({ email }) => email === targetAccount.email).map(({ id }) => id);
+  // Only few coupons of the town wait for a payment.
+  stored["GET /coupons/{id}/pix.svg"] = await list("/admin/coupons?state=pending_payment&limit=5");
   stored["PATCH /categories/{id}"] = await list("/admin/categories");
   for (const [target, { noun, path }] of Object.entries(wholeRecords)) {
     const few = (ids[noun] ?? []).slice(0, wholeRecordsEach);
@@ -76,7 +78,9 @@ export async function readRecords(baseUrl: string, cookies: Cookies): Promise<To
 
   /** Gives the client of the device a card with points and a voucher. */
   async function joinClub(): Promise<void> {
-    const clubs = JSON.parse(await call("GET", "/clubs")).items as { company: { id: string } }[];
+    const clubs = JSON.parse(await call("GET", "/clubs?latitude=-22&longitude=-46")).items as {
+      company: { id: string };
+    }[];
     ids.clubs = clubs.map(({ company }) => company.id);
     const card = JSON.parse(await call("POST", `/clubs/${ids.clubs[0]}/cards`, {}, cookies.device));
     ids.cards = [card.id];
@@ -84,7 +88,10 @@ export async function readRecords(baseUrl: string, cookies: Cookies): Promise<To
     const { rewards } = JSON.parse(await call("GET", `/clubs/${ids.clubs[0]}`));
     ids.rewards = rewards.map(({ id }: StoredRecord) => id);
     const taken = await call("POST", `/rewards/${ids.rewards?.[0]}/vouchers`, {}, cookies.device);
-    ids.vouchers = [JSON.parse(taken).voucher.id];
+    const { voucher } = JSON.parse(taken);
+    ids.vouchers = [voucher.id];
+    for (const path of ["/client/cards/{id}", "/client/cards/{id}/entries"]) stored[`GET ${path}`] = [card];
+    stored["GET /vouchers/{id}/qr.svg"] = [voucher];
   }
 
   async function list(path: string): Promise<StoredRecord[]> {
