@@ -39,6 +39,11 @@ const actions = [
   paths.shop.code(),
 ].map((page) => `POST ${page}`);
 
+/** Reads of the card that the first device has. A request may end that device; its successor has no card. */
+const ofFirstDevice = ["/client/cards/{id}", "/client/cards/{id}/entries", "/vouchers/{id}/qr.svg"].map(
+  (path) => `GET ${path}`,
+);
+
 type Outcome = { request: FuzzRequest; status: number };
 
 let data: Awaited<ReturnType<typeof demoFolder>>;
@@ -113,7 +118,7 @@ describe(`with the seed ${seed}`, () => {
       outcomes.filter(({ status }) => status >= 200 && status < 400).map(({ request }) => request.target),
     );
     const failed = [...operations.map(({ target }) => target), ...actions].filter(
-      (target) => !succeeded.has(target),
+      (target) => !succeeded.has(target) && !ofFirstDevice.includes(target),
     );
     const isRead = (target: string) => target.startsWith("GET ");
     // No request looks up a valid CEP, because that would call another service.
