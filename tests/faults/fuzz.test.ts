@@ -39,7 +39,10 @@ const actions = [
   paths.shop.code(),
 ].map((page) => `POST ${page}`);
 
-/** Reads of the card that the first device has. A request may end that device; its successor has no card. */
+/**
+ * Reads of the card of the first device. A request may end that device, and its successor has no card; town-records.ts
+ * checks that they succeed before.
+ */
 const ofFirstDevice = ["/client/cards/{id}", "/client/cards/{id}/entries", "/vouchers/{id}/qr.svg"].map(
   (path) => `GET ${path}`,
 );

@@ -92,6 +92,11 @@ export async function readRecords(baseUrl: string, cookies: Cookies): Promise<To
     ids.vouchers = [voucher.id];
     for (const path of ["/client/cards/{id}", "/client/cards/{id}/entries"]) stored[`GET ${path}`] = [card];
     stored["GET /vouchers/{id}/qr.svg"] = [voucher];
+    // A request may end this device later. Its own reads must succeed before that; `call` throws otherwise.
+    for (const path of [`cards/${card.id}`, `cards/${card.id}/entries`]) {
+      await call("GET", `/client/${path}`, undefined, cookies.device);
+    }
+    await call("GET", `/vouchers/${voucher.id}/qr.svg`, undefined, cookies.device);
   }
 
   async function list(path: string): Promise<StoredRecord[]> {
