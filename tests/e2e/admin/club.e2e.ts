@@ -111,7 +111,11 @@ test("on a phone I open the ledger of a shop, and the card of one client", async
   const { id } = await demoClub("stamps");
   await enrol(id, "Joana Prado");
   const page = await openAsEditor(openPage, 360, paths.admin.clubPosting({ companyId: id }));
-  await page.getByRole("button", { name: "Joana Prado", exact: true }).first().click();
+  // The button of a card also names the reason of the entry.
+  await page
+    .getByRole("button", { name: /^Joana Prado/ })
+    .first()
+    .click();
   await page.getByRole("region", { name: "Joana Prado" }).getByRole("heading", { name: "Lançar" }).waitFor();
   await expectAccessibleInEveryLayout(page, "admin-club-posting-360");
 });

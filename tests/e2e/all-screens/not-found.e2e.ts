@@ -34,22 +34,23 @@ test.describe("an unknown path", () => {
   });
 
   test("shows a panel user a link back to the panel", async ({ openPage }) => {
-    const page = await openPage({ width: 360 });
-    allowProblem(page, /status of 404/);
-    await signInAs(page, "editor");
-    await page.goto("/admin/nao-existe");
-    await page.getByRole("heading", { level: 1, name: "Página não encontrada" }).waitFor();
-    await screenshot(page, "admin-not-found-360");
-    await page.getByRole("link", { name: "Voltar ao painel" }).click();
-    await page.waitForURL("**/admin/dashboard");
+    const editor = await openPage({ width: 360 });
+    allowProblem(editor, /status of 404/);
+    await signInAs(editor, "editor");
+    await editor.goto("/admin/nao-existe");
+    await editor.getByRole("heading", { level: 1, name: "Página não encontrada" }).waitFor();
+    await screenshot(editor, "admin-not-found-360");
+    await editor.getByRole("link", { name: "Voltar ao painel" }).click();
+    await editor.waitForURL("**/admin/dashboard");
 
-    await page.context().clearCookies();
-    await signInAs(page, "lojista");
-    await page.goto("/lojista/nao-existe");
-    await page.getByRole("navigation", { name: "Menu da loja" }).waitFor();
-    await screenshot(page, "shop-not-found-360");
-    await page.getByRole("link", { name: "Voltar ao painel" }).click();
-    await page.waitForURL("**/lojista/dashboard");
+    const shopkeeper = await openPage({ width: 360 });
+    allowProblem(shopkeeper, /status of 404/);
+    await signInAs(shopkeeper, "lojista");
+    await shopkeeper.goto("/lojista/nao-existe");
+    await shopkeeper.getByRole("navigation", { name: "Menu da loja" }).waitFor();
+    await screenshot(shopkeeper, "shop-not-found-360");
+    await shopkeeper.getByRole("link", { name: "Voltar ao painel" }).click();
+    await shopkeeper.waitForURL("**/lojista/dashboard");
   });
 
   test("works without JavaScript", async ({ openPage }) => {
