@@ -102,5 +102,7 @@ export const CounterClub = z.object({
   /** Null if the company has no program yet. */
   program: ProgramRules.nullable(),
   rewards: z.array(RewardView),
+  /** The public key of the town, with which a counter without network checks card passes (`verifyCardPass`). */
+  cardPassKey: z.string(),
 });
 export type CounterClub = z.infer<typeof CounterClub>;

@@ -37,7 +37,8 @@ export const clubCounter = {
   lookUp: endpoint("counter", {
     method: "POST",
     path: "/shop/cards/look-up",
-    summary: "Finds the card of a client by phone or by its id; null if there is none here",
+    summary:
+      "Finds the card of a client by phone, by its id or by a scanned card pass; null if there is none here",
     tag,
   })
     .input(CardLookUp)

@@ -114,6 +114,26 @@ export const loyaltyRefusals = {
     title: "Este vale não pode ser desfeito",
     text: "Ele já foi desfeito, venceu ou foi cancelado.",
   },
+  passUnknown: {
+    title: "Este QR não é de um cartão",
+    text: "Peça ao cliente para abrir a carteira no celular e leia o QR que aparece lá, ou digite o telefone.",
+  },
+  passForged: {
+    title: "Este QR não vale aqui",
+    text: "Ele é de outra cidade ou foi alterado. Peça ao cliente para abrir a carteira deste site com internet, ou digite o telefone.",
+  },
+  passExpired: {
+    title: "Este QR já mudou",
+    text: "O QR do cartão muda a cada minuto: uma foto dele não serve. Leia de novo direto do celular. Se continuar, a hora do celular está errada: digite o telefone.",
+  },
+  passCertificateExpired: {
+    title: "A carteira precisa de internet",
+    text: `Faz mais de ${limits.cardPassCertificateDays} dias que este celular não abre a carteira com internet. Peça para abrir uma vez e leia de novo, ou digite o telefone.`,
+  },
+  passFromFuture: {
+    title: "Confira a hora deste aparelho",
+    text: "O relógio deste aparelho está adiantado, e o QR do cartão depende da hora certa. Acerte a hora, ou digite o telefone do cliente.",
+  },
 };
 
 /** Refusals that a client reads in the own wallet. */
@@ -147,6 +167,7 @@ export const loyaltyValidation = {
   purchasedOn: "Escolha o dia da compra",
   purchaseDay: `Escolha um dia até hoje, dos últimos ${limits.pointsRequestDays} dias`,
   happenedAt: "A hora do lançamento não é válida",
+  pass: "Leia o QR do cartão do cliente",
 };
 
 export type Unit = { unitSingular: string; unitPlural: string };

@@ -10,6 +10,7 @@ import { cleanText, optionalText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { loyaltyValidation as texts } from "./loyalty.texts.ts";
+import { cardPassTextLength } from "./pass/card-pass-format.ts";
 
 /** Only the back-office names the company. A counter works for its own; another id is refused. */
 export const companyOfClub = uuid(texts.company).optional();
@@ -34,6 +35,9 @@ export const ClientAtCounter = z.strictObject(
 );
 export type ClientAtCounter = z.infer<typeof ClientAtCounter>;
 
+/** The text of a scanned card pass. Whether it is valid, the command checks. */
+const scannedPass = z.string({ error: texts.pass }).min(1, texts.pass).max(cardPassTextLength, texts.pass);
+
 /** The input names the client in exactly one way. */
 const namesOne = (...ways: unknown[]) => ways.filter((way) => way !== undefined).length === 1;
 
@@ -41,9 +45,13 @@ export const PostPoints = z
   .strictObject(
     {
       companyId: companyOfClub,
-      /** A card of the company, or the phone of a client, which enrols a new one. */
+      /**
+       * A card of the company, or the phone of a client, which enrols a new one, or the scanned pass of a client, who
+       * joins the club if they have no card here. The pass was scanned at `happenedAt`.
+       */
       cardId: uuid().optional(),
       client: ClientAtCounter.optional(),
+      pass: scannedPass.optional(),
       /** Null for a visit without an amount. */
       amountCents: money.min(1, texts.amount).nullable().default(null),
       note,
@@ -57,18 +65,26 @@ export const PostPoints = z
     { error: validation.form },
   )
   .refine(
-    ({ cardId, client }) => namesOne(cardId, client),
-    crossFieldRule(["client", "cardId"], texts.client),
+    ({ cardId, client, pass }) => namesOne(cardId, client, pass),
+    crossFieldRule(["client", "cardId", "pass"], texts.client),
   );
 export type PostPoints = z.infer<typeof PostPoints>;
 
 /** The look-up of a client at the counter. */
 export const CardLookUp = z
   .strictObject(
-    { companyId: companyOfClub, cardId: uuid().optional(), phone: phone.optional() },
+    {
+      companyId: companyOfClub,
+      cardId: uuid().optional(),
+      phone: phone.optional(),
+      pass: scannedPass.optional(),
+    },
     { error: validation.form },
   )
-  .refine((input) => namesOne(input.cardId, input.phone), crossFieldRule(["phone", "cardId"], texts.client));
+  .refine(
+    (input) => namesOne(input.cardId, input.phone, input.pass),
+    crossFieldRule(["phone", "cardId", "pass"], texts.client),
+  );
 export type CardLookUp = z.infer<typeof CardLookUp>;
 
 const reason = optionalText({ max: limits.reasonMaxLength, tooLong: texts.noteTooLong });

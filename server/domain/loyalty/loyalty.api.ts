@@ -26,11 +26,11 @@ export const loyalty = {
   requests: pointsRequests,
   manage: managedClubs,
   counter: {
-    club: counter.club.handler(({ context, input }) => readCounterClub(context.ctx, input)),
+    club: counter.club.handler(({ context, input }) => readCounterClub(context.ctx, context, input)),
     lookUp: counter.lookUp.handler(({ context, input }) => lookUpCard(context.ctx, context, input)),
     post: counter.post.handler(({ context, input }) =>
       withRetryableError(context.idempotencyKey, () =>
-        postPoints(context.ctx, { ...input, key: context.idempotencyKey }),
+        postPoints(context.ctx, context, { ...input, key: context.idempotencyKey }),
       ),
     ),
     postings: counter.postings.handler(({ context, input }) => listRecentPostings(context.ctx, input)),

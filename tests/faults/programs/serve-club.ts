@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { AppError } from "#contract/errors.ts";
 import { PostPoints, RedeemReward } from "#contract/loyalty/posting.schema.ts";
 import type { Actor } from "#server/actor.ts";
+import { cardPassKey } from "#server/domain/loyalty/pass/card-pass-key.ts";
 import { postPoints } from "#server/domain/loyalty/posting/post-points.ts";
 import { undoPosting } from "#server/domain/loyalty/posting/undo-posting.ts";
 import { redeemReward } from "#server/domain/loyalty/reward/redeem-reward.ts";
@@ -17,6 +18,7 @@ import { silentLog } from "#server/platform/log/log.ts";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const { db } = await openPostgres({ databaseUrl, poolSize: 4, log: silentLog });
+const platform = { keys: { cardPass: cardPassKey("a secret of these tests") } };
 const actor: Actor = JSON.parse(process.env.COUNTER ?? "");
 
 const server = createServer(async (request, response) => {
@@ -38,7 +40,7 @@ async function answerTo(request: IncomingMessage) {
   const key = String(request.headers["idempotency-key"]);
   const ctx = { db, actor, now: new Date(), log: silentLog };
   if (request.url === "/post") {
-    const { posting } = await postPoints(ctx, { ...PostPoints.parse(input), key });
+    const { posting } = await postPoints(ctx, { platform }, { ...PostPoints.parse(input), key });
     return { id: posting.id, cardId: posting.cardId };
   }
   if (request.url === "/redeem") {

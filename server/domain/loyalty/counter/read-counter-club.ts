@@ -2,14 +2,19 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { CounterClub } from "#contract/loyalty/card.view.ts";
 import type { RecentPostings } from "#contract/loyalty/posting.schema.ts";
-import type { Ctx } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { cardPassPublicKey } from "#server/domain/loyalty/pass/card-pass-key.ts";
 import { readProgram, readRewards } from "#server/domain/loyalty/program/read-program.ts";
 
 /** What the counter needs before the first client: the rules and the rewards of its club. */
-export async function readCounterClub({ db, actor }: Ctx, input: RecentPostings): Promise<CounterClub> {
+export async function readCounterClub(
+  { db, actor }: Ctx,
+  { platform: { keys } }: Pick<RequestContext, "platform">,
+  input: RecentPostings,
+): Promise<CounterClub> {
   refuseUnless(clubCounter, actor);
   const companyId = clubCompanyId(actor, input.companyId);
   const [company] = await db
@@ -19,5 +24,6 @@ export async function readCounterClub({ db, actor }: Ctx, input: RecentPostings)
   if (!company) throw new AppError("not_found");
   const program = await readProgram(db, companyId);
   const rewards = program ? await readRewards(db, companyId) : [];
-  return { companyId, companyName: company.name, program: program ?? null, rewards };
+  const cardPassKey = cardPassPublicKey(keys.cardPass);
+  return { companyId, companyName: company.name, program: program ?? null, rewards, cardPassKey };
 }

@@ -33,6 +33,7 @@ export function CheckForm({ code, refusal }: CheckFormProps) {
       )}
       {isScanning ? (
         <CameraScanner
+          of="coupon"
           onRead={(text) => submit({ code: text }, { method: "post", action: paths.validate() })}
         />
       ) : (

@@ -15,7 +15,8 @@ type ClientSummaryProps = { client: PostingClient; program: ProgramRules; onChan
 
 /** The client in front of the counter: name, balance, last visit, birthday, and what expires soon. */
 export function ClientSummary({ client: { phone, card, enrolment }, program, onChange }: ClientSummaryProps) {
-  const name = card?.clientName ?? enrolment?.name ?? "";
+  const name = card?.clientName ?? enrolment?.name ?? "Cliente novo";
+  const knownPhone = card?.phone ?? phone;
   return (
     <section
       aria-label="Cliente"
@@ -24,7 +25,7 @@ export function ClientSummary({ client: { phone, card, enrolment }, program, onC
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
-          <p className="tabular text-on-mata-muted text-sm">{formatPhone(card?.phone ?? phone)}</p>
+          {knownPhone && <p className="tabular text-on-mata-muted text-sm">{formatPhone(knownPhone)}</p>}
         </div>
         <Button variant="sol" size="sm" className="shrink-0" onClick={onChange}>
           Trocar
@@ -68,7 +69,7 @@ function NewClient() {
   return (
     <p className="flex items-center gap-2 font-semibold text-sol">
       <Sparkles aria-hidden="true" className="size-5 shrink-0" />
-      Cliente novo, entra no clube com esta compra
+      Entra no clube com esta compra
     </p>
   );
 }

@@ -1,8 +1,10 @@
+import { Camera, Keyboard } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { phone as phoneField } from "#contract/fields/phone-field.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
+import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { Keypad } from "#web/counter/keypad.tsx";
 import { OperatorField } from "#web/counter/operator-field.tsx";
 import { PhoneInput } from "#web/counter/phone-input.tsx";
@@ -19,10 +21,11 @@ type PhoneEntryProps = {
   work: PostingWork;
 };
 
-/** The first screen for every client: their phone. */
+/** The first screen for every client: their phone, or the QR code of their wallet. */
 export function PhoneEntry({ screen: { typed, undone }, program, work }: PhoneEntryProps) {
   const [digits, setDigits] = useState(typed ?? "");
   const [error, setError] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,6 +33,11 @@ export function PhoneEntry({ screen: { typed, undone }, program, work }: PhoneEn
     const parsed = phoneField.safeParse(digits);
     setError(parsed.error?.issues[0]?.message);
     if (parsed.success) void work.lookUp(parsed.data);
+  }
+
+  function scan(pass: string) {
+    setScanning(false);
+    void work.scan(pass);
   }
 
   return (
@@ -44,13 +52,34 @@ export function PhoneEntry({ screen: { typed, undone }, program, work }: PhoneEn
         </Notice>
       )}
       <form noValidate onSubmit={submit} aria-label="Achar cliente" className="flex flex-col gap-3">
-        <PhoneInput digits={digits} onChange={setDigits} error={error} />
-        <Keypad
-          onDigit={(digit) => setDigits(phoneDigits(digits + digit))}
-          onErase={() => setDigits(digits.slice(0, -1))}
-        />
-        <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Procurando o cliente…">
-          Continuar
+        {isScanning ? (
+          <CameraScanner of="card" onRead={scan} />
+        ) : (
+          <>
+            <PhoneInput digits={digits} onChange={setDigits} error={error} />
+            <Keypad
+              onDigit={(digit) => setDigits(phoneDigits(digits + digit))}
+              onErase={() => setDigits(digits.slice(0, -1))}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              loading={work.isBusy}
+              loadingLabel="Procurando o cliente…"
+            >
+              Continuar
+            </Button>
+          </>
+        )}
+        <Button
+          variant="deep"
+          size="lg"
+          fullWidth
+          icon={isScanning ? <Keyboard aria-hidden="true" /> : <Camera aria-hidden="true" />}
+          onClick={() => setScanning(!isScanning)}
+        >
+          {isScanning ? "Digitar o telefone" : "Ler o cartão do cliente"}
         </Button>
       </form>
       <OperatorField />

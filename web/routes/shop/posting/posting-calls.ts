@@ -3,12 +3,14 @@ import { operatorNameToSend } from "#web/counter/operator-name.ts";
 import { timeoutSignal } from "#web/counter/request-timeout.ts";
 import { api } from "#web/queries/api.ts";
 
-type Posting = Pick<PostPoints, "cardId" | "amountCents" | "happenedAt"> & {
+type Posting = Pick<PostPoints, "cardId" | "pass" | "amountCents" | "happenedAt"> & {
   client?: Pick<NonNullable<PostPoints["client"]>, "phone" | "name" | "consents">;
 };
 
 export const lookUpPhone = (phone: string) =>
   api.loyalty.counter.lookUp({ phone }, { signal: timeoutSignal() });
+
+export const lookUpPass = (pass: string) => api.loyalty.counter.lookUp({ pass }, { signal: timeoutSignal() });
 
 export const sendPosting = (posting: Posting, idempotencyKey: string) =>
   api.loyalty.counter.post(

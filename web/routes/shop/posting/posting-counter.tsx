@@ -20,8 +20,8 @@ import { usePosting } from "./use-posting.ts";
 /** The posting of points from the client's phone on: one decision per screen. */
 export function PostingCounter({ servedAt }: { servedAt: string }) {
   const serverTime = useServerTime(servedAt);
-  const work = usePosting(serverTime);
   const { data: club } = useQuery(clubQuery(orpc));
+  const work = usePosting(serverTime, club?.cardPassKey);
   const { shown } = work;
   const program = club?.program;
   if (!program?.isActive) return <NoProgram />;

@@ -3,15 +3,17 @@ import { useState } from "react";
 import type { ConsentChoice } from "#contract/client/consent.schema.ts";
 import type { CounterCard, PostedPoints, PostingView } from "#contract/loyalty/card.view.ts";
 import { signal } from "#web/counter/feedback.ts";
+import { refuseInvalidPass } from "#web/counter/scanned-pass.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { orpc } from "#web/queries/api.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
-import { lookUpPhone, sendPosting, sendPostingUndo } from "./posting-calls.ts";
+import { lookUpPass, lookUpPhone, sendPosting, sendPostingUndo } from "./posting-calls.ts";
 
-/** The client of a posting: with a card, or a new one with name and consents. */
+/** The client of a posting: with a card, or a new one with name and consents or with a scanned card pass. */
 export type PostingClient = {
-  phone: string;
+  phone: string | null;
+  pass?: string;
   card: CounterCard | null;
   enrolment: { name: string; consents: ConsentChoice[] } | null;
 };
@@ -35,7 +37,7 @@ export type PostingScreen =
   | { at: "refused"; refusal: ApiError; back: AmountScreen | undefined };
 
 /** The state of the counter, from a phone to posted points. */
-export function usePosting(serverTime: ServerTime) {
+export function usePosting(serverTime: ServerTime, cardPassKey: string | undefined) {
   const [shown, setShown] = useState<PostingScreen>({ at: "phone" });
   const [isBusy, setBusy] = useState(false);
   const cache = useQueryClient();
@@ -51,8 +53,8 @@ export function usePosting(serverTime: ServerTime) {
     setBusy(false);
   }
 
-  function askAmount(client: PostingClient) {
-    const happenedAt = new Date(serverTime()).toISOString();
+  function askAmount(client: PostingClient, moment = new Date(serverTime())) {
+    const happenedAt = moment.toISOString();
     setShown({ at: "amount", client, key: newIdempotencyKey(), happenedAt, amountCents: null });
   }
 
@@ -72,6 +74,15 @@ export function usePosting(serverTime: ServerTime) {
         const { card } = await lookUpPhone(phone);
         if (card) askAmount({ phone, card, enrolment: null });
         else setShown({ at: "enrol", phone });
+      }),
+
+    /** Opens the card of a scanned pass. The pass is valid at the time of its scan only, also for a later posting. */
+    scan: (pass: string) =>
+      attempt(async () => {
+        const scannedAt = new Date(serverTime());
+        if (cardPassKey) await refuseInvalidPass(pass, { serverPublicKey: cardPassKey, now: scannedAt });
+        const { card } = await lookUpPass(pass);
+        askAmount({ phone: null, pass, card, enrolment: null }, scannedAt);
       }),
 
     enrol: (phone: string, enrolment: NonNullable<PostingClient["enrolment"]>) =>
@@ -98,10 +109,10 @@ export function usePosting(serverTime: ServerTime) {
   };
 }
 
-function named({ phone, card, enrolment }: PostingClient) {
-  return card
-    ? { cardId: card.id }
-    : { client: { phone, name: enrolment?.name ?? null, consents: enrolment?.consents ?? [] } };
+function named({ phone, pass, card, enrolment }: PostingClient) {
+  if (card) return { cardId: card.id };
+  if (phone === null) return { pass };
+  return { client: { phone, name: enrolment?.name ?? null, consents: enrolment?.consents ?? [] } };
 }
 
 export type PostingWork = ReturnType<typeof usePosting>;

@@ -4,6 +4,7 @@ import { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { looksLikeCardPass } from "#contract/loyalty/pass/card-pass-format.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
@@ -12,6 +13,7 @@ import { readableCode } from "#web/counter/typed-code.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
+import type { RewardWork } from "../rewards/use-rewards.ts";
 import { LastRedemption } from "./last-redemption.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
 import { QueuedRedemptionList } from "./queued-redemption-list.tsx";
@@ -32,13 +34,13 @@ type CodeEntryProps = {
   removed: string | undefined;
   queue: RedemptionQueue;
   /** Opens the rewards of a client. */
-  onRewards: () => void;
+  rewards: Pick<RewardWork, "start" | "scan" | "isBusy">;
   serverTime: ServerTime;
 };
 
-/** The first screen for every coupon: type or scan its code. */
+/** The first screen for every client: type the code of a coupon or voucher, or scan it or their card. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { work, isNext, typed, undone, declined, removed, queue, onRewards, serverTime } = props;
+  const { work, isNext, typed, undone, declined, removed, queue, rewards, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -47,10 +49,15 @@ export function CodeEntry(props: CodeEntryProps) {
     if (!work.isBusy) check(new FormData(event.currentTarget).get("code"));
   }
 
+  function scan(text: string) {
+    setScanning(false);
+    if (looksLikeCardPass(text)) void rewards.scan(text);
+    else check(text);
+  }
+
   function check(code: unknown) {
     const parsed = CouponCodeInput.safeParse({ code });
     setError(parsed.error?.issues[0]?.message);
-    setScanning(false);
     if (parsed.success) void work.check(parsed.data.code);
   }
 
@@ -72,11 +79,17 @@ export function CodeEntry(props: CodeEntryProps) {
         </Notice>
       )}
       {removed && <RemovedNotice code={removed} />}
-      {isScanning && <CameraScanner onRead={check} />}
+      {isScanning && <CameraScanner of="any code" onRead={scan} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
         {!isScanning && <CodeField initial={readableCode(typed ?? "")} error={error} autoFocus={isNext} />}
         {!isScanning && (
-          <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Conferindo o cupom…">
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            loading={work.isBusy || rewards.isBusy}
+            loadingLabel={rewards.isBusy ? "Abrindo o cartão…" : "Conferindo o cupom…"}
+          >
             Conferir
           </Button>
         )}
@@ -90,7 +103,13 @@ export function CodeEntry(props: CodeEntryProps) {
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
-      <Button variant="outline" size="lg" fullWidth icon={<Gift aria-hidden="true" />} onClick={onRewards}>
+      <Button
+        variant="outline"
+        size="lg"
+        fullWidth
+        icon={<Gift aria-hidden="true" />}
+        onClick={rewards.start}
+      >
         Prêmios pelo telefone
       </Button>
       <QueuedRedemptionList queue={queue} work={work} serverTime={serverTime} />

@@ -103,7 +103,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       declined={shown.declined}
       removed={shown.removed}
       queue={queue}
-      onRewards={rewards.start}
+      rewards={rewards}
       serverTime={serverTime}
     />
   );

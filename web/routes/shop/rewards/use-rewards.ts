@@ -1,9 +1,17 @@
 import { useState } from "react";
 import type { CounterCard, CounterReward, CounterVoucher } from "#contract/loyalty/card.view.ts";
 import { signal } from "#web/counter/feedback.ts";
+import { counterRefusal } from "#web/counter/scanned-pass.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
-import { lookUpPhone, lookUpVoucher, sendReward, sendVoucherUndo, sendVoucherUse } from "./reward-calls.ts";
+import {
+  lookUpPass,
+  lookUpPhone,
+  lookUpVoucher,
+  sendReward,
+  sendVoucherUndo,
+  sendVoucherUse,
+} from "./reward-calls.ts";
 
 /** A voucher with what the counter needs to hand its reward over. */
 export type OpenVoucher = Pick<CounterVoucher, "id" | "rewardName" | "validUntil" | "clientName">;
@@ -59,6 +67,14 @@ export function useRewards() {
       attempt(async () => {
         const { card } = await lookUpPhone(phone);
         setShown(card ? { at: "card", card } : { at: "phone", typed: phone, isUnknown: true });
+      }),
+
+    /** Opens the card of a scanned pass. */
+    scan: (pass: string) =>
+      attempt(async () => {
+        const { card } = await lookUpPass(pass);
+        if (!card) throw counterRefusal("loyalty.unknown_card");
+        setShown({ at: "card", card });
       }),
 
     ask: (card: CounterCard, reward: CounterReward) =>

@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { ClientAtCounter } from "#contract/loyalty/posting.schema.ts";
+import type { Ctx } from "#server/context.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { type PassKeys, readPass } from "#server/domain/loyalty/pass/read-pass.ts";
+
+type Scanned = { pass: string; happenedAt?: string | undefined };
+
+/**
+ * Returns the client of a scanned pass as if their phone had been typed, without any new consent. They showed the pass
+ * to get points, so they join the club if they have no card in it.
+ */
+export async function clientOfPass(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  keys: PassKeys,
+  { pass, happenedAt }: Scanned,
+): Promise<ClientAtCounter> {
+  const scannedAt = happenedAt === undefined ? now : new Date(happenedAt);
+  const clientId = await readPass({ pass, scannedAt, now }, keys);
+  const [client] = await db
+    .select({ phone: clients.phone })
+    .from(clients)
+    .where(
+      eq(clients.id, sql`(select coalesce(d.merged_into_id, d.id) from clients d where d.id = ${clientId})`),
+    );
+  // An erased client has no phone.
+  if (!client?.phone) throw new AppError("loyalty.unknown_card");
+  return { phone: client.phone, name: null, consents: [], consentVersion: consentTexts.current };
+}
