@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   durationText,
+  programChanges,
   programSentences,
+  rewardChanges,
   rewardSentences,
   type SentenceRules,
 } from "./program-sentences.texts.ts";
@@ -149,5 +151,49 @@ describe("a duration", () => {
     [10_080, "7 dias"],
   ])("of %i minutes is %s", (minutes, text) => {
     expect(durationText(minutes)).toBe(text);
+  });
+});
+
+describe("the changes of a program", () => {
+  const open = { ...points, isActive: true };
+
+  it("are none when nothing that clients read has changed", () => {
+    expect(programChanges(open, { ...open })).toEqual([]);
+  });
+
+  it("pair each changed rule with the one before, and name rules that appear or leave", () => {
+    const before = { ...open, maxPerDay: 50, welcomeBonus: 5 };
+    const after = { ...open, earnCents: 500, maxPerDay: null, welcomeBonus: 5, birthdayGift: 1 };
+    expect(programChanges(before, after)).toEqual([
+      { before: "Cada R$ 10,00 valem 1 ponto.", after: "Cada R$ 5,00 valem 1 ponto." },
+      { before: "No máximo 50 pontos por dia.", after: null },
+      { before: null, after: "No seu aniversário, você ganha 1 ponto de presente." },
+    ]);
+  });
+
+  it("name a club that is switched off", () => {
+    expect(programChanges(open, { ...open, isActive: false })).toEqual([
+      { before: "O caixa lança e troca.", after: "O clube fica desligado: o caixa não lança nem troca." },
+    ]);
+  });
+});
+
+describe("the changes of a reward", () => {
+  const coffee = { name: "Café", cost: 10, stock: 5, limitPerClient: null, validDays: 30, isActive: true };
+
+  it("are none when nothing that clients read has changed", () => {
+    expect(rewardChanges(points, coffee, { ...coffee })).toEqual([]);
+  });
+
+  it("pair each changed value with the one before", () => {
+    const after = { name: "Café duplo", cost: 1, stock: 0, limitPerClient: 1, validDays: 1, isActive: false };
+    expect(rewardChanges(points, coffee, after)).toEqual([
+      { before: "Está no clube.", after: "Sai do clube: ninguém pega este prêmio." },
+      { before: "O nome é “Café”.", after: "O nome é “Café duplo”." },
+      { before: "Custa 10 pontos.", after: "Custa 1 ponto." },
+      { before: "Restam 5.", after: "Esgotado." },
+      { before: null, after: "Até 1 vez por cliente." },
+      { before: "O vale pode ser usado por 30 dias.", after: "O vale pode ser usado por 1 dia." },
+    ]);
   });
 });

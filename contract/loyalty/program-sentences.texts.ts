@@ -8,21 +8,33 @@ export type SentenceRules = Omit<ProgramRules, "version" | "isActive" | "headlin
 
 /** The rules of a program as its clients read them: one sentence for each rule that the program has. */
 export function programSentences(program: SentenceRules): string[] {
-  return [
-    earning(program),
-    minimum(program),
-    welcome(program),
-    multiplier(program),
-    mostPerPosting(program),
-    mostPerDay(program),
-    between(program),
-    birthdayGift(program),
-    returnGift(program),
-    expiry(program),
-  ].filter((sentence) => sentence !== null);
+  return everyRule.map((sentence) => sentence(program)).filter((sentence) => sentence !== null);
+}
+
+/** A rule that reads differently after a change. Null where the program has no such rule. */
+export type SentenceChange = { before: string | null; after: string | null };
+
+type ChangingRules = SentenceRules & Pick<ProgramRules, "isActive">;
+
+/** What a change of a program means for its clients, rule by rule. */
+export function programChanges(before: ChangingRules, after: ChangingRules): SentenceChange[] {
+  return changed([open, ...everyRule], before, after);
+}
+
+function changed<Rules>(
+  sentences: readonly ((rules: Rules) => string | null)[],
+  before: Rules,
+  after: Rules,
+): SentenceChange[] {
+  return sentences
+    .map((sentence) => ({ before: sentence(before), after: sentence(after) }))
+    .filter((change) => change.before !== change.after);
 }
 
 type Sentence = (program: SentenceRules) => string | null;
+
+const open = ({ isActive }: ChangingRules) =>
+  isActive ? "O caixa lança e troca." : "O clube fica desligado: o caixa não lança nem troca.";
 
 const earning: Sentence = (program) => {
   const units = unitsText(program, program.earnUnits);
@@ -76,14 +88,57 @@ const expiry: Sentence = ({ expiry: mode, expiryMonths, unitSingular }) => {
     : `Seu saldo vence ${months} depois da sua última visita.`;
 };
 
+const everyRule: readonly Sentence[] = [
+  earning,
+  minimum,
+  welcome,
+  multiplier,
+  mostPerPosting,
+  mostPerDay,
+  between,
+  birthdayGift,
+  returnGift,
+  expiry,
+];
+
 type RewardTerms = Pick<RewardView, "limitPerClient" | "validDays">;
 
 /** The limits of a reward: "Até 2 vezes por cliente.", "O vale pode ser usado por 30 dias." */
-export function rewardSentences({ limitPerClient, validDays }: RewardTerms): string[] {
-  return [
-    limitPerClient === null ? null : `Até ${timesText(limitPerClient)} por cliente.`,
-    validDays === null ? null : `O vale pode ser usado por ${daysText(validDays)}.`,
-  ].filter((sentence) => sentence !== null);
+export function rewardSentences(reward: RewardTerms): string[] {
+  return [clientLimit(reward), validity(reward)].filter((sentence) => sentence !== null);
+}
+
+type ChangingReward = RewardTerms & Pick<RewardView, "name" | "cost" | "stock"> & { isActive: boolean };
+
+/** What a change of a reward means for the clients of its club. */
+export function rewardChanges(
+  unit: Parameters<typeof unitsText>[0],
+  before: ChangingReward,
+  after: ChangingReward,
+): SentenceChange[] {
+  const sentences = [
+    ({ isActive }: ChangingReward) =>
+      isActive ? "Está no clube." : "Sai do clube: ninguém pega este prêmio.",
+    ({ name }: ChangingReward) => `O nome é “${name}”.`,
+    ({ cost }: ChangingReward) => `Custa ${unitsText(unit, cost)}.`,
+    stockLeft,
+    clientLimit,
+    validity,
+  ];
+  return changed(sentences, before, after);
+}
+
+function stockLeft({ stock }: Pick<RewardView, "stock">): string | null {
+  if (stock === null) return null;
+  return stock === 0 ? "Esgotado." : `${stock === 1 ? "Resta" : "Restam"} ${stock.toLocaleString("pt-BR")}.`;
+}
+
+function clientLimit({ limitPerClient }: RewardTerms): string | null {
+  return limitPerClient === null ? null : `Até ${timesText(limitPerClient)} por cliente.`;
+}
+
+function validity({ validDays }: RewardTerms): string | null {
+  return validDays === null ? null : `O vale pode ser usado por ${daysText(validDays)}.`;
 }
 
 /** For example "em dobro", "4 vezes o normal". */

@@ -42,6 +42,7 @@ test.describe("the program of a shop", () => {
     await reward.getByLabel("Quantos há").fill("30");
     await expectAccessibleInEveryLayout(page, "program-reward");
     await reward.getByRole("button", { name: "Adicionar prêmio" }).click();
+    await reward.waitFor({ state: "detached" });
     const rewards = page.getByRole("region", { name: "Prêmios" });
     await rewards.getByText("Restam 30.").waitFor();
     await page.getByRole("img", { name: "6 de 10 carimbos" }).waitFor();
@@ -75,8 +76,9 @@ test.describe("the program of a shop", () => {
     await expect(sheet.getByLabel("Boas-vindas")).toHaveValue("5");
     await expect(sheet.getByLabel("Máximo por dia")).toHaveValue("50");
     await sheet.getByRole("button", { name: "Salvar o meu assim mesmo" }).click();
-    await page.getByText("No máximo 50 pontos por dia.").waitFor();
-    await page.getByText("Ganhe 5 pontos de boas-vindas na primeira compra.").waitFor();
+    const saved = page.getByRole("region", { name: "Regras" });
+    await saved.getByText("No máximo 50 pontos por dia.").waitFor();
+    await saved.getByText("Ganhe 5 pontos de boas-vindas na primeira compra.").waitFor();
   });
 
   test("is edited by keyboard only, and asks before changes are lost", async ({ openPage }) => {

@@ -370,6 +370,17 @@ describe("access", () => {
     expect((await without.call("GET", "/shop/program/till-code")).body.code).toBe("loyalty.no_program");
   });
 
+  test("the back-office opens the club of any company", async () => {
+    const { db } = town.database;
+    const { id: companyId } = await makeCompany(db);
+    const { actor } = await makeSignedIn(db, "editor");
+    const opened = await save(actor, { ...points, version: null, companyId });
+    expect(opened.body).toMatchObject({ id: companyId, version: "1" });
+    expect(await lastAudit()).toMatchObject({ action: "program.create", recordId: companyId });
+    const unknown = await save(actor, { ...points, version: null, companyId: crypto.randomUUID() });
+    expect(unknown.status).toBe(404);
+  });
+
   test("the back-office names the company, and a shop needs not", async () => {
     const { db } = town.database;
     const { companyId } = await makeProgram(db);
@@ -378,5 +389,10 @@ describe("access", () => {
     expect([nameless.status, fieldsOf(nameless)]).toEqual([400, ["companyId"]]);
     const named = await save(actor, { ...points, welcomeBonus: 3, version: "1", companyId });
     expect(named.body).toMatchObject({ welcomeBonus: 3, version: "2" });
+    const added = await call(actor, "POST", "/shop/rewards", { ...reward, companyId });
+    const { id, version } = added.body;
+    await call(actor, "PUT", `/shop/rewards/${id}`, { ...reward, cost: 2, version, companyId });
+    expect(await rewards()).toMatchObject([{ id, companyId, cost: 2 }]);
+    expect(await lastAudit()).toMatchObject({ action: "reward.update", recordId: id });
   });
 });

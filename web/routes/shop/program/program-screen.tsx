@@ -1,10 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Pencil, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ManagedReward, ShopProgram } from "#contract/loyalty/managed-program.ts";
 import { paths, tillSheetFormats } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
+import { ClubForm, type OpenedClubForm } from "#web/loyalty/program/club-form.tsx";
+import { SampleCard, Sentences } from "#web/loyalty/program/program-preview.tsx";
+import { ProgramStart } from "#web/loyalty/program/program-start.tsx";
+import { type ProgramFormValues, programValues } from "#web/loyalty/program/program-values.ts";
+import { RewardList } from "#web/loyalty/program/reward-list.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,36 +17,18 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { showToast } from "#web/ui/overlay/toast.tsx";
-import { ProgramForm } from "./program-form.tsx";
-import { SampleCard, Sentences } from "./program-preview.tsx";
 import { programQuery } from "./program-query.ts";
-import { ProgramStart } from "./program-start.tsx";
-import { type ProgramFormValues, programValues } from "./program-values.ts";
-import { RewardForm } from "./reward-form.tsx";
-import { RewardList } from "./reward-list.tsx";
 import { TillSheet } from "./till-sheet.tsx";
-
-type Opened =
-  | { form: "program"; values: ProgramFormValues }
-  | { form: "reward"; reward: ManagedReward | undefined };
 
 export function ProgramScreen() {
   const { data, error, refetch } = useQuery(programQuery(orpc));
-  const cache = useQueryClient();
   const [query] = useSearchParams();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedClubForm>();
   if (!data) return error && <ReadFailure error={error} onRetry={refetch} />;
   const format = tillSheetFormats.find((one) => one === query.get("cartaz"));
   if (format && data.program) {
     return <TillSheet company={data.company} headline={data.program.headline} format={format} />;
   }
-  const close = () => setOpened(undefined);
-  const saved = (text: string) => {
-    close();
-    showToast({ title: text });
-    void cache.invalidateQueries({ queryKey: orpc.loyalty.key() });
-  };
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
       <ProgramPage
@@ -49,23 +36,7 @@ export function ProgramScreen() {
         onProgram={(values) => setOpened({ form: "program", values })}
         onReward={(reward) => setOpened({ form: "reward", reward })}
       />
-      {opened?.form === "program" && (
-        <ProgramForm
-          {...data}
-          values={opened.values}
-          stored={data.program ?? undefined}
-          onSaved={() => saved(data.program ? "Regras salvas" : "Clube aberto")}
-          onClose={close}
-        />
-      )}
-      {opened?.form === "reward" && data.program && (
-        <RewardForm
-          stored={opened.reward}
-          unitPlural={data.program.unitPlural}
-          onSaved={() => saved(opened.reward ? "Prêmio salvo" : "Prêmio adicionado")}
-          onClose={close}
-        />
-      )}
+      {opened && <ClubForm opened={opened} data={data} club={{}} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
@@ -99,7 +70,7 @@ function ProgramPage({ company, program, rewards, members, actions, onProgram, o
           loja.
         </Notice>
       )}
-      {!program && actions.edit && <ProgramStart onChoose={onProgram} />}
+      {!program && actions.edit && <ProgramStart title="Abra o clube da sua loja" onChoose={onProgram} />}
       {!program && !actions.edit && <p>Esta loja ainda não abriu o clube.</p>}
       {program && (
         <div className="grid items-start gap-8 lg:grid-cols-2">

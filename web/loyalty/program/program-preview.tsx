@@ -1,16 +1,17 @@
 import { nextReward } from "#contract/loyalty/card-goal.rules.ts";
 import type { ManagedReward, ShopProgram } from "#contract/loyalty/managed-program.ts";
-import { ProgramInput } from "#contract/loyalty/program.schema.ts";
+import { ProgramInput, RewardInput } from "#contract/loyalty/program.schema.ts";
 import { programSentences, type SentenceRules } from "#contract/loyalty/program-sentences.texts.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import { LoyaltyCardFace } from "#web/loyalty/card-face.tsx";
 import { useNow } from "#web/panel/now.tsx";
-import type { ProgramFormState, ProgramFormValues } from "./program-values.ts";
+import type { ProgramFormState, ProgramFormValues, RewardFormState } from "./program-values.ts";
 
 type CardProps = {
   company: ShopProgram["company"];
   program: Pick<ProgramFormValues, "kind" | "unitSingular" | "unitPlural"> & { headline?: string | null };
-  rewards: readonly ManagedReward[];
+  rewards: readonly Pick<ManagedReward, "name" | "cost" | "picture" | "isActive">[];
 };
 
 /** The card of a client who has collected two thirds of the way to the cheapest reward. */
@@ -56,6 +57,20 @@ export function ProgramPreview({ form, ...card }: PreviewProps) {
       ) : (
         <p className="text-muted">Complete os campos para ver as regras como o cliente lê.</p>
       )}
+    </section>
+  );
+}
+
+type RewardPreviewProps = Omit<CardProps, "rewards"> & { form: RewardFormState };
+
+/** The card of a client who collects for this reward. */
+export function RewardPreview({ form, ...card }: RewardPreviewProps) {
+  const { success, data } = RewardInput.safeParse(form.watch());
+  if (!success) return null;
+  const picture = data.imageUrl === null ? null : pictureView(data.imageUrl, "icon");
+  return (
+    <section aria-label="Como o cliente vê" className="rounded-card bg-sunken p-4">
+      <SampleCard rewards={[{ ...data, picture, isActive: true }]} {...card} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import type { ManagedReward } from "#contract/loyalty/managed-program.ts";
-import { RewardInput } from "#contract/loyalty/program.schema.ts";
+import type { ManagedProgram, ManagedReward, ShopProgram } from "#contract/loyalty/managed-program.ts";
+import { type ClubOfCompany, RewardInput } from "#contract/loyalty/program.schema.ts";
 import { FieldPair } from "#web/panel/form/form-section.tsx";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
@@ -10,30 +10,39 @@ import { PictureField } from "#web/panel/picture/picture-field.tsx";
 import { api } from "#web/queries/api.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { RewardChanges } from "./client-changes.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { NumberInput } from "./number-input.tsx";
+import { RewardPreview } from "./program-preview.tsx";
 import { emptyReward, type RewardFormState, rewardRevisions, rewardValues } from "./program-values.ts";
 
-type RewardFormProps = {
+type RewardFormProps = Pick<ShopProgram, "company"> & {
+  /** Names the company for the back-office; empty for a shop. */
+  club: ClubOfCompany;
+  program: ManagedProgram;
   /** Undefined for a new reward. */
   stored: ManagedReward | undefined;
-  unitPlural: string;
   onSaved: () => void;
   onClose: () => void;
 };
 
-export function RewardForm({ stored: opened, unitPlural, onSaved, onClose }: RewardFormProps) {
+export function RewardForm({ club, stored: opened, onSaved, onClose, ...card }: RewardFormProps) {
   // Created with the form, so that pressing twice, or retrying after a lost response, adds only one reward.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, submit, failure, stored, rival } = useRevisedForm({
     schema: () => RewardInput,
     values: opened ? rewardValues(opened) : emptyReward,
     stored: opened,
-    revisions: rewardRevisions,
+    revisions: rewardRevisions(club),
     save: async (reward, stored) => {
       if (stored)
-        await api.loyalty.program.changeReward({ ...reward, id: stored.id, version: stored.version });
-      else await api.loyalty.program.addReward(reward, { context: { idempotencyKey } });
+        await api.loyalty.program.changeReward({
+          ...reward,
+          ...club,
+          id: stored.id,
+          version: stored.version,
+        });
+      else await api.loyalty.program.addReward({ ...reward, ...club }, { context: { idempotencyKey } });
       onSaved();
     },
   });
@@ -50,7 +59,9 @@ export function RewardForm({ stored: opened, unitPlural, onSaved, onClose }: Rew
       onSave={submit}
       onClose={onClose}
     >
-      <RewardFields form={form} unitPlural={unitPlural} />
+      <RewardFields form={form} unitPlural={card.program.unitPlural} />
+      <RewardPreview form={form} {...card} />
+      {stored && <RewardChanges form={form} stored={stored} program={card.program} />}
     </FormSheet>
   );
 }
@@ -88,7 +99,7 @@ function RewardFields({ form, unitPlural }: { form: RewardFormState; unitPlural:
           form={form}
           name="valueCents"
           label="Quanto custa para a loja"
-          hint="Só você vê. Entra nas contas do clube."
+          hint="Clientes não veem. Entra nas contas do clube."
         />
       </FieldPair>
       <Checkbox

@@ -16,12 +16,14 @@ const presets: { title: string; text: string; Icon: LucideIcon; values: ProgramF
   },
 ];
 
-/** The choices of a shop without a club. Everything can be changed before the club opens. */
-export function ProgramStart({ onChoose }: { onChoose: (values: ProgramFormValues) => void }) {
+type ProgramStartProps = { title: string; onChoose: (values: ProgramFormValues) => void };
+
+/** The choices for a company without a club. Everything can be changed before the club opens. */
+export function ProgramStart({ title: heading, onChoose }: ProgramStartProps) {
   return (
     <section aria-labelledby="comecar" className="flex max-w-3xl flex-col gap-4">
       <h2 id="comecar" className="text-2xl">
-        Abra o clube da sua loja
+        {heading}
       </h2>
       <p className="text-muted">Escolha por onde começar. Você muda o que quiser antes de abrir.</p>
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { ManagedProgram, ManagedReward } from "#contract/loyalty/managed-program.ts";
-import type { ProgramInput, RewardInput } from "#contract/loyalty/program.schema.ts";
+import type { ClubOfCompany, ProgramInput, RewardInput } from "#contract/loyalty/program.schema.ts";
 import {
   presetTexts,
   programFieldLabels,
@@ -75,14 +75,14 @@ export function rewardValues(reward: ManagedReward): RewardFormValues {
 const programWords: ChangeWords = { fieldLabels: programFieldLabels, valueText: programValueText };
 const rewardWords: ChangeWords = { fieldLabels: rewardFieldLabels, valueText: programValueText };
 
-export const programRevisions: Revisions<ManagedProgram, ProgramFormValues> = {
-  readLatest: async () => (await api.loyalty.program.get({})).program ?? undefined,
+export const programRevisions = (club: ClubOfCompany): Revisions<ManagedProgram, ProgramFormValues> => ({
+  readLatest: async () => (await api.loyalty.program.get(club)).program ?? undefined,
   valuesOf: programValues,
   ...programWords,
-};
+});
 
-export const rewardRevisions: Revisions<ManagedReward, RewardFormValues> = {
-  readLatest: async (id) => (await api.loyalty.program.get({})).rewards.find((reward) => reward.id === id),
+export const rewardRevisions = (club: ClubOfCompany): Revisions<ManagedReward, RewardFormValues> => ({
+  readLatest: async (id) => (await api.loyalty.program.get(club)).rewards.find((reward) => reward.id === id),
   valuesOf: rewardValues,
   ...rewardWords,
-};
+});
