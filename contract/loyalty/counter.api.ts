@@ -17,6 +17,7 @@ import {
   PostPoints,
   RecentPostings,
   RedeemReward,
+  VoucherGift,
   VoucherLookUp,
   VoucherUse,
 } from "./posting.schema.ts";
@@ -108,6 +109,16 @@ export const clubCounter = {
     tag,
   })
     .input(ClubUndo)
+    .output(RedeemedReward),
+
+  giveVoucher: endpoint("editor", {
+    method: "POST",
+    path: "/admin/loyalty-cards/{id}/vouchers",
+    summary:
+      "Exchanges points of a card for a reward, as a voucher for the counter; accepts an Idempotency-Key",
+    tag,
+  })
+    .input(VoucherGift)
     .output(RedeemedReward),
 
   adjust: endpoint("editor", {

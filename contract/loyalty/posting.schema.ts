@@ -103,6 +103,17 @@ export const RedeemReward = z.strictObject(
 );
 export type RedeemReward = z.infer<typeof RedeemReward>;
 
+/** The back-office takes a reward for a client, as a voucher. */
+export const VoucherGift = z.strictObject(
+  {
+    /** The id of the card. */
+    id: uuid(texts.client),
+    rewardId: uuid(),
+  },
+  { error: validation.form },
+);
+export type VoucherGift = z.infer<typeof VoucherGift>;
+
 /** The look-up of a voucher at the counter, by the code on the client's screen. */
 export const VoucherLookUp = z.strictObject(
   { companyId: companyOfClub, code: couponCode },

@@ -126,6 +126,7 @@ open(counter, [
 open(owners, ["PUT /shop/program", "POST /shop/rewards", "PUT /shop/rewards/{id}", "POST /pictures"]);
 open(backOffice, [
   "POST /admin/loyalty-cards/{id}/adjustments",
+  "POST /admin/loyalty-cards/{id}/vouchers",
   "GET /admin/loyalty-clubs",
   "GET /admin/loyalty-clubs/export",
   "GET /admin/loyalty-report",

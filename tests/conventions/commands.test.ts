@@ -68,7 +68,7 @@ allow(
   ["saveProgram", "addReward", "changeReward", "uploadPicture"],
 );
 allow(backOffice, [
-  "adjustPoints",
+  ...["adjustPoints", "giveVoucher"],
   ...["exportEntries", "dismissFinding"],
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],
   ...["createCompany", "updateCompany", "changeCompanies", "previewCompanyImport", "importCompanies"],

@@ -12,6 +12,7 @@ import { listRecentPostings } from "./posting/read-postings.ts";
 import { undoPosting } from "./posting/undo-posting.ts";
 import { clubProgram } from "./program/program.api.ts";
 import { pointsRequests } from "./request/points-request.api.ts";
+import { giveVoucher } from "./reward/give-voucher.ts";
 import { lookUpVoucher } from "./reward/look-up-voucher.ts";
 import { redeemReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
@@ -45,6 +46,11 @@ export const loyalty = {
     ),
     useVoucher: counter.useVoucher.handler(({ context, input }) => useVoucher(context.ctx, input)),
     undoVoucher: counter.undoVoucher.handler(({ context, input }) => undoVoucher(context.ctx, input)),
+    giveVoucher: counter.giveVoucher.handler(({ context, input }) =>
+      withRetryableError(context.idempotencyKey, () =>
+        giveVoucher(context.ctx, { ...input, key: context.idempotencyKey }),
+      ),
+    ),
     adjust: counter.adjust.handler((call) => withIdempotencyKey(call, adjustPoints, [call.input])),
   },
   clubs: {

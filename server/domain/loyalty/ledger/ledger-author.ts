@@ -12,3 +12,5 @@ export function ledgerAuthor(actor: Actor, operatorName: string | null = null) {
     operator_client_id: actor.kind === "device" ? null : (deviceOf(actor)?.clientId ?? null),
   };
 }
+
+export type LedgerAuthor = ReturnType<typeof ledgerAuthor>;
