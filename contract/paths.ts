@@ -228,6 +228,7 @@ export const apiPaths = {
   offerCoupons: (offerId: string) => `${apiRoot}/offers/${encodeURIComponent(offerId)}/coupons`,
   device: () => `${apiRoot}/client/device`,
   clubBalances: () => `${apiRoot}/client/club-balances`,
+  passCertificates: () => `${apiRoot}/client/pass-certificates`,
   phoneCodes: () => `${apiRoot}/client/phone-codes`,
   phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
   coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,

@@ -168,6 +168,7 @@ export const loyaltyValidation = {
   purchaseDay: `Escolha um dia até hoje, dos últimos ${limits.pointsRequestDays} dias`,
   happenedAt: "A hora do lançamento não é válida",
   pass: "Leia o QR do cartão do cliente",
+  deviceKey: "A chave deste aparelho não é válida",
 };
 
 export type Unit = { unitSingular: string; unitPlural: string };

@@ -6,7 +6,9 @@ import { pageInput } from "#contract/lists/paging.ts";
 import {
   ClubBalances,
   ClubToJoin,
+  DeviceKey,
   NewPointsRequest,
+  PassCertificate,
   PointsRequestView,
   RewardToTake,
   StatementInput,
@@ -54,6 +56,15 @@ export const wallet = {
   })
     .input(StatementInput)
     .output(StatementPage),
+
+  certifyDevice: endpoint("device", {
+    method: "POST",
+    path: "/client/pass-certificates",
+    summary: "Certifies the key of the device, which then signs the card passes of its confirmed client",
+    tag,
+  })
+    .input(DeviceKey)
+    .output(PassCertificate),
 
   join: endpoint("device", {
     method: "POST",

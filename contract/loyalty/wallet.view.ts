@@ -77,6 +77,17 @@ export const StatementPage = z.object({
 });
 export type StatementPage = z.infer<typeof StatementPage>;
 
+/** The public key of the device (web/loyalty/pass/device-key.ts): 33 bytes in base64url. */
+export const DeviceKey = z.strictObject(
+  { devicePublicKey: z.string({ error: texts.deviceKey }).regex(/^[\w-]{44}$/, texts.deviceKey) },
+  { error: validation.form },
+);
+export type DeviceKey = z.infer<typeof DeviceKey>;
+
+/** What the device needs to sign card passes for 30 days, also without network. */
+export const PassCertificate = z.object({ certificate: z.string() });
+export type PassCertificate = z.infer<typeof PassCertificate>;
+
 /** The balances of the device's client, for the cached pages of the clubs. Empty for every other visitor. */
 export const ClubBalances = z.array(z.object({ companyId: z.uuid(), balance: z.int() }));
 export type ClubBalances = z.infer<typeof ClubBalances>;

@@ -84,6 +84,7 @@ open(
     "POST /client/phone-confirmations",
     "GET /client/coupons",
     "GET /client/cards",
+    "POST /client/pass-certificates",
     "GET /client/cards/{id}",
     "GET /client/cards/{id}/entries",
     "POST /client/cards/{id}/points-requests",

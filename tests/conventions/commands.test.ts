@@ -175,6 +175,7 @@ describe("writes", () => {
 /** Reads sent as a POST with a body: they change nothing permanently. */
 const readsByPost = [
   "POST /codes/check",
+  "POST /client/pass-certificates",
   "POST /rpc/validate_password_strength",
   "POST /rpc/validate_session_security",
   "POST /rpc/validate_session_fingerprint",

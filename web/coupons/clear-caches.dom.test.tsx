@@ -6,17 +6,20 @@ import { clearsCaches, clearsCachesUnless } from "./clear-caches.attributes.ts";
 import { clearCaches } from "./clear-caches.enhance.ts";
 
 const deleted = vi.fn(async () => true);
+const deleteDatabase = vi.fn(() => ({}));
 
 beforeAll(clearCaches);
 beforeEach(() => {
   deleted.mockClear();
+  deleteDatabase.mockClear();
+  vi.stubGlobal("indexedDB", { deleteDatabase });
   vi.stubGlobal("caches", { delete: deleted });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("the caches of a shared device are deleted by a press of the button", () => {
+it("the caches and the device key of a shared device are deleted by a press of the button", () => {
   showHtml(
     <button type="button" {...marker(clearsCaches)}>
       x
@@ -24,6 +27,7 @@ it("the caches of a shared device are deleted by a press of the button", () => {
   );
   find("button").click();
   expect(deleted).toHaveBeenCalled();
+  expect(deleteDatabase).toHaveBeenCalledWith("pertinho-card-pass");
 });
 
 it.each([
@@ -41,4 +45,5 @@ it.each([
   find<HTMLInputElement>("input").value = phone;
   find("button").click();
   expect(deleted).toHaveBeenCalledTimes(count);
+  expect(deleteDatabase).toHaveBeenCalledTimes(count && 1);
 });

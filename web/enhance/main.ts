@@ -3,6 +3,7 @@ import { share } from "#web/catalogue/share-buttons.enhance.ts";
 import { clearCaches } from "#web/coupons/clear-caches.enhance.ts";
 import { confirmationHours } from "#web/coupons/confirmation-hours.attributes.ts";
 import { hydrateIslands } from "#web/islands/hydrate.ts";
+import { cardPassParts } from "#web/loyalty/pass/card-pass.attributes.ts";
 import { countDown } from "#web/routes/public/campaign/countdown.enhance.ts";
 import { ownProgress } from "#web/routes/public/clubs/own-progress.attributes.ts";
 import { weekdayRow } from "#web/routes/public/company/weekly-hours.attributes.ts";
@@ -41,6 +42,10 @@ const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
   [
     [`[${submitsOnChange}]`],
     async () => (await import("#web/routes/public/search/search-filters.enhance.ts")).submitOnChange(),
+  ],
+  [
+    [`[${cardPassParts.code}]`],
+    async () => (await import("#web/routes/public/wallet/wallet.enhance.ts")).openWallet(),
   ],
   [[`[${storedCodes}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],
 ];

@@ -1,3 +1,5 @@
+import { deletePassDatabase } from "#web/loyalty/pass/pass-database.ts";
+
 /** The caches of the worker and their maximum number of entries. */
 export const offlineCaches = {
   /** The offline pages and their files, stored when a version is installed. */
@@ -19,10 +21,12 @@ export type OfflineCache = keyof typeof offlineCaches;
 const personal = ["own", "pages", "pictures"] as const;
 
 /**
- * Called by pages. The deletion starts immediately, so it happens even if the visitor leaves the page in the same
- * moment.
+ * Deletes what reveals something about a person, also the key that signs the passes of their loyalty cards. Called by
+ * pages. The deletion starts immediately, so it happens even if the visitor leaves the page in the same moment.
  */
 export function clearOfflineCaches(): void {
+  // A browser that stores nothing for the site throws an error.
+  if ("indexedDB" in globalThis) deletePassDatabase().catch(() => {});
   // Browsers provide no caches to a site without HTTPS.
   if (!("caches" in globalThis)) return;
   for (const cache of personal) void caches.delete(offlineCaches[cache].name);

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
@@ -7,7 +6,8 @@ import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
-import { asAdmin, newPhone, sentCode } from "#tests/support/town/claiming.ts";
+import { confirmPhone, passOf } from "#tests/support/browser/wallet.ts";
+import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 
 const cafe = idOf.company("Café Serrano");
 const pizzeria = idOf.company("Pizzaria da Praça");
@@ -21,16 +21,6 @@ async function post(companyId: string, phone: string, amountCents: number): Prom
 
 async function addPoints(cardId: string, points: number): Promise<void> {
   await asAdmin("POST", `/admin/loyalty-cards/${cardId}/adjustments`, { points, reason: "Teste" });
-}
-
-async function confirmPhone(page: Page, phone: string): Promise<void> {
-  await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
-  await page.getByLabel("WhatsApp").fill(phone);
-  await page.getByRole("button", { name: /código/i }).click();
-  const code = page.getByLabel(/Código de 6 números/);
-  await code.waitFor();
-  await code.fill(await sentCode(phone));
-  await page.getByRole("button", { name: "Confirmar telefone" }).click();
 }
 
 for (const javaScript of [true, false]) {
@@ -47,6 +37,8 @@ for (const javaScript of [true, false]) {
     await page.getByRole("button", { name: "Entrar no clube" }).click();
     await page.getByRole("heading", { level: 1, name: "Cartão de Café Serrano" }).waitFor();
     await page.getByText("Faltam 5 carimbos").first().waitFor();
+    if (javaScript) await passOf(page).waitFor();
+    else await page.getByText("Diga o seu telefone no caixa:").waitFor();
     await page.getByRole("link", { name: "Minha carteira" }).click();
     expect(await page.getByRole("list", { name: "Cartões" }).getByRole("listitem").count()).toBe(2);
     expect(await scrollsSideways(page)).toBe(false);

@@ -3,8 +3,11 @@ import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { holdAnswers, waitForScripts } from "#tests/support/browser/browser.ts";
+import { openClub, postByApi } from "#tests/support/browser/club.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { openWallet, passOf } from "#tests/support/browser/wallet.ts";
+import { newPhone } from "#tests/support/town/claiming.ts";
 
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
 
@@ -98,6 +101,27 @@ test("the home page loads at most 16 kB of script, with the search in use", asyn
   expect(bytes).toBeGreaterThan(8_000);
   expect(bytes).toBeLessThan(16_000);
 });
+
+test("the clubs and the wallet with its QR code load at most 20 kB of script", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await page.goto(paths.loyaltyClub(), { waitUntil: "load" });
+  await waitForScripts(page);
+  expect(await sizeOf(await scriptsOf(page))).toBeLessThan(20_000);
+  await openWallet(page, await makeMember());
+  await page.reload();
+  await passOf(page).waitFor();
+  await waitForScripts(page);
+  const scripts = await scriptsOf(page);
+  expect(scripts).toContainEqual(expect.stringContaining("wallet.enhance"));
+  expect(await sizeOf(scripts)).toBeLessThan(20_000);
+});
+
+/** Returns the phone of a new client with one card. */
+async function makeMember(): Promise<string> {
+  const phone = newPhone();
+  await postByApi(await openClub(), { phone, amountCents: 1000 });
+  return phone;
+}
 
 /** The URLs of the scripts that the page has loaded. */
 function scriptsOf(page: Page): Promise<string[]> {

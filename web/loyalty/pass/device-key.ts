@@ -2,7 +2,8 @@ import { decodeBase64url, encodeBase64url } from "#contract/loyalty/pass/base64u
 import { readCertificate } from "#contract/loyalty/pass/card-pass-format.ts";
 import { compressPoint } from "#contract/loyalty/pass/p256-point.ts";
 import { p256 } from "#contract/loyalty/pass/p256-signature.ts";
-import { changeStoredPass, deleteStoredPass, readStoredPass, type StoredPass } from "./pass-store.ts";
+import { deletePassDatabase } from "./pass-database.ts";
+import { changeStoredPass, readStoredPass, type StoredPass } from "./pass-store.ts";
 
 /*
  * The key of this device and its certificate. The calls for a wallet:
@@ -11,7 +12,8 @@ import { changeStoredPass, deleteStoredPass, readStoredPass, type StoredPass } f
  *    (server/domain/loyalty/pass/issue-certificate.ts), and store its response with `storeCertificate(…)`.
  * 2. `watchCardPass(show)` (watch-card-pass.ts) shows the QR code, also without network. Start it first, and again after
  *    a certificate was stored.
- * 3. `deleteDeviceKey()` wherever a page calls `clearOfflineCaches` because the device no longer belongs to the client.
+ * 3. `deleteDeviceKey()` when the server refuses the certificate. `clearOfflineCaches` deletes the key too, wherever a page
+ *    calls it because the device no longer belongs to the client.
  */
 
 /** Returns the public key, creating the pair at the first call. Rejects where the browser has no keys or no storage. */
@@ -44,5 +46,5 @@ export async function storeCertificate(certificate: string): Promise<void> {
 
 /** Deletes the key and its certificate. The next client of this device gets another key. */
 export function deleteDeviceKey(): Promise<void> {
-  return deleteStoredPass();
+  return deletePassDatabase();
 }

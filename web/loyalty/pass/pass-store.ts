@@ -1,3 +1,5 @@
+import { passDatabase } from "./pass-database.ts";
+
 /** The key pair of this device and the certificate of its client. */
 export type StoredPass = {
   keys: CryptoKeyPair;
@@ -10,7 +12,7 @@ export type StoredPass = {
  * IndexedDB is the only storage of a browser that takes keys whose bytes no script can read. There is one entry, because
  * a device belongs to one client.
  */
-const [databaseName, storeName, entry] = ["pertinho-card-pass", "passes", "own"];
+const [storeName, entry] = ["passes", "own"];
 
 /** Returns undefined before the first call of `changeStoredPass`. */
 export function readStoredPass(): Promise<StoredPass | undefined> {
@@ -37,13 +39,6 @@ export function changeStoredPass<Changed extends StoredPass | undefined>(
   });
 }
 
-export function deleteStoredPass(): Promise<void> {
-  return inTransaction("readwrite", (store, resolve) => {
-    store.delete(entry);
-    resolve();
-  });
-}
-
 /** Resolves with the last argument of `resolve`, after the transaction was stored. */
 async function inTransaction<Result>(
   mode: IDBTransactionMode,
@@ -65,7 +60,7 @@ async function inTransaction<Result>(
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
+    const request = indexedDB.open(passDatabase, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

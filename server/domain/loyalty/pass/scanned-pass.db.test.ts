@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { decodeBase64url } from "#contract/loyalty/pass/base64url.ts";
 import { minuteOf } from "#contract/loyalty/pass/card-pass-format.ts";
 import { signCardPass } from "#contract/loyalty/pass/sign-card-pass.ts";
 import { verifyCardPass } from "#contract/loyalty/pass/verify-card-pass.ts";
@@ -8,6 +9,7 @@ import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { certify, newPassDevice } from "#tests/support/loyalty/card-pass.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { makeMember, openClub } from "#tests/support/town/club-town.ts";
+import { requestCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
@@ -67,6 +69,36 @@ test("the pass of an erased client opens no card and gets no points", async () =
   expect((await lookUp(club.counter, pass)).body).toEqual({ card: null });
   const { status, body } = await post(club.counter, { pass });
   expect([status, body.code]).toEqual([404, "loyalty.unknown_card"]);
+});
+
+describe("the certificate of a device", () => {
+  const certifyAt = (by: Visitor, devicePublicKey: unknown) =>
+    by.call("POST", "/client/pass-certificates", { devicePublicKey });
+
+  test("is for the client whose phone was confirmed on it", async () => {
+    const device = await newPassDevice();
+    const { body } = await certifyAt(await withConfirmedPhone(town), device.publicKey);
+    const certificate = decodeBase64url(body.certificate) ?? new Uint8Array();
+    const { privateKey } = device;
+    const pass = await signCardPass({ certificate, privateKey, minute: minuteOf(town.now) });
+    expect((await lookUp(club.counter, pass)).body.card).toMatchObject({ id: cardId });
+  });
+
+  test("is refused to a device without a confirmed phone", async () => {
+    const { publicKey } = await newPassDevice();
+    const unconfirmed = town.newVisitor();
+    await requestCode(unconfirmed);
+    const answers = [await certifyAt(town.newVisitor(), publicKey), await certifyAt(unconfirmed, publicKey)];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, "unauthenticated"],
+      [403, "client.phone_not_confirmed"],
+    ]);
+  });
+
+  test.each([[5], [""], ["A".repeat(44)], ["A".repeat(43)], [null]])("needs a key: %j", async (key) => {
+    const { status, body } = await certifyAt(await withConfirmedPhone(town), key);
+    expect([status, Object.keys(body.data.fields)]).toEqual([400, ["devicePublicKey"]]);
+  });
 });
 
 describe("a posting by pass", () => {

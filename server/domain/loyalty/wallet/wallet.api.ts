@@ -1,5 +1,6 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
+import { certifyDevice } from "#server/domain/loyalty/pass/certify-device.ts";
 import { withRetryableError } from "#server/unavailable.ts";
 import { joinClub } from "./join-club.ts";
 import { listStatement } from "./list-statement.ts";
@@ -16,6 +17,9 @@ export const wallet = {
   cards: contract.cards.handler(({ context, input }) => listWalletCards(context.ctx, input)),
   card: contract.card.handler(({ context, input }) => readCardDetails(context.ctx, input)),
   statement: contract.statement.handler(({ context, input }) => listStatement(context.ctx, input)),
+  certifyDevice: contract.certifyDevice.handler(({ context, input }) =>
+    certifyDevice(context.ctx, context, input),
+  ),
   join: contract.join.handler(({ context, input }) => joinClub(context.ctx, input)),
   take: contract.take.handler(({ context, input }) =>
     withRetryableError(context.idempotencyKey, () =>

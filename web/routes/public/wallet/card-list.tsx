@@ -6,16 +6,18 @@ import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { LoyaltyCardFace } from "#web/loyalty/card-face.tsx";
+import { CardPass } from "#web/loyalty/pass/card-pass.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
-type CardListProps = { page: WalletPage; cursor: string | undefined; today: string };
+type CardListProps = { page: WalletPage; cursor: string | undefined; phone: string; today: string };
 
 /** All cards of the client, each with what it collects for. */
-export function CardList({ page, cursor, today }: CardListProps) {
+export function CardList({ page, cursor, phone, today }: CardListProps) {
   return (
     <div className="flex flex-col gap-6 py-3">
       <h1 className="text-3xl md:text-4xl">{screens.loyaltyProgress.title}</h1>
+      {cursor === undefined && <CardPass phone={phone} className="w-full max-w-md self-center" />}
       {page.items.length === 0 ? (
         <NoCards />
       ) : (
@@ -79,7 +81,7 @@ function NoCards() {
         </a>
       }
     >
-      Entre no clube de uma loja, ou diga o seu telefone no caixa: o cartão aparece aqui.
+      Entre no clube de uma loja, ou mostre o seu QR no caixa: o cartão aparece aqui.
     </EmptyState>
   );
 }

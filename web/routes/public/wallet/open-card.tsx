@@ -5,6 +5,7 @@ import type { StatementPage, WalletCardDetails } from "#contract/loyalty/wallet.
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { LoyaltyCardFace } from "#web/loyalty/card-face.tsx";
+import { CardPass } from "#web/loyalty/pass/card-pass.tsx";
 import { RefusalNotice } from "#web/routes/public/my-coupons/refusal-notice.tsx";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -20,13 +21,24 @@ type OpenCardProps = {
   statement: StatementPage;
   cursor: string | undefined;
   formKey: string;
+  /** The client's phone, formatted. */
+  phone: string;
   isOnlyCard: boolean;
   today: string;
   answer: Answer | undefined;
 };
 
 /** One card: what it has, what it can be exchanged for, and how each sum came about. */
-export function OpenCard({ card, statement, cursor, formKey, isOnlyCard, today, answer }: OpenCardProps) {
+export function OpenCard({
+  card,
+  statement,
+  cursor,
+  formKey,
+  phone,
+  isOnlyCard,
+  today,
+  answer,
+}: OpenCardProps) {
   const { company, program, balance, expiring } = card;
   return (
     <div className="flex flex-col gap-8 pb-3">
@@ -42,15 +54,18 @@ export function OpenCard({ card, statement, cursor, formKey, isOnlyCard, today, 
         <h1 className="sr-only">Cartão de {company.name}</h1>
         {answer?.intent !== "request" && <RefusalNotice refusal={answer?.refusal} />}
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-          <LoyaltyCardFace
-            companyName={company.name}
-            program={program}
-            balance={balance}
-            goal={nextReward(card.rewards, balance)}
-            picture={company.logo}
-            expiring={expiring}
-            today={today}
-          />
+          <div className="flex min-w-0 flex-col gap-5">
+            <LoyaltyCardFace
+              companyName={company.name}
+              program={program}
+              balance={balance}
+              goal={nextReward(card.rewards, balance)}
+              picture={company.logo}
+              expiring={expiring}
+              today={today}
+            />
+            <CardPass phone={phone} />
+          </div>
           <div className="flex min-w-0 flex-col gap-6">
             {!card.isOpen && (
               <Notice title="Este clube está fechado agora">

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { today } from "#contract/time/dates.ts";
@@ -31,25 +32,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const view = await orNotFound(api.loyalty.clubs.get({ company: club }));
     return { view: "join" as const, club: view };
   }
+  const phone = formatPhone(device.phone ?? "");
   const cardId = searchParams.get("cartao");
-  if (cardId) return openCard(api, { id: cardId, cursor, now, isOnlyCard: false });
+  if (cardId) return openCard(api, { id: cardId, cursor, now, phone, isOnlyCard: false });
   const page = await orNotFound(api.loyalty.wallet.cards({ cursor }));
   const [first] = page.items;
   // A client with one card gets it immediately.
   if (first && page.items.length === 1 && !page.nextCursor && !cursor) {
-    return openCard(api, { id: first.id, cursor: undefined, now, isOnlyCard: true });
+    return openCard(api, { id: first.id, cursor: undefined, now, phone, isOnlyCard: true });
   }
-  return { view: "list" as const, page, cursor, today: today(now) };
+  return { view: "list" as const, page, cursor, phone, today: today(now) };
 }
 
-type Opened = { id: string; cursor: string | undefined; now: Date; isOnlyCard: boolean };
+type Opened = { id: string; cursor: string | undefined; now: Date; phone: string; isOnlyCard: boolean };
 
-async function openCard({ loyalty }: ApiClient, { id, cursor, now, isOnlyCard }: Opened) {
+async function openCard({ loyalty }: ApiClient, { id, cursor, now, ...opened }: Opened) {
   const card = await orNotFound(loyalty.wallet.card({ id }));
   const statement = await orNotFound(loyalty.wallet.statement({ id, cursor }));
   // The idempotency key of every form on the page: each form has its own endpoint.
   const formKey = crypto.randomUUID();
-  return { view: "card" as const, card, statement, cursor, formKey, isOnlyCard, today: today(now) };
+  return { view: "card" as const, card, statement, cursor, formKey, today: today(now), ...opened };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
