@@ -1,11 +1,10 @@
 import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
+import { bareWritePath, compareWrites, type Writes } from "./compare-writes.ts";
 import { benchReadsDuringClaims } from "./coupon-reads.ts";
 import { bareClaim, issueCoupons, nextPerson, openCounter, openCouponTown } from "./coupon-town.ts";
-import type { Post } from "./load.ts";
-import { compare } from "./measure.ts";
 import { recordRequest, replayWith } from "./recorded-request.ts";
-import { atLeast, inRequests, type Line } from "./report.ts";
-import { type Bench, startBareServer } from "./servers.ts";
+import type { Line } from "./report.ts";
+import type { Bench } from "./servers.ts";
 
 /*
  * Measures claims and redemptions over 64 connections. They are compared with the same SQL, which a bare node:http
@@ -13,8 +12,6 @@ import { type Bench, startBareServer } from "./servers.ts";
  * redemption.
  */
 
-const connections = 64;
-const barePath = "/statement";
 type Options = { isQuick: boolean };
 
 export async function benchClaims(bench: Bench, { isQuick }: Options): Promise<Line[]> {
@@ -36,33 +33,12 @@ type Wanted = { name: string; target: number };
 
 async function claims(bench: Bench, offerIds: string[], wanted: Wanted, isQuick: boolean): Promise<Line> {
   const text = "select outcome, coupon_id from claim_coupons($1::jsonb) order by place";
-  return writes(
+  return compareWrites(
     bench,
     { texts: [text], posts: claimsOver(offerIds), requests: isQuick ? 1_500 : 4_000 },
     wanted,
     isQuick,
   );
-}
-
-type Writes = { texts: string[]; posts: { ours: () => Post; bare: () => Post }; requests: number };
-
-async function writes(bench: Bench, { texts, posts, requests }: Writes, wanted: Wanted, isQuick: boolean) {
-  const bare = await startBareServer(bench.databaseUrl, { queries: [{ path: barePath, texts, values: [] }] });
-  try {
-    const loads = {
-      ours: { connections, requests, post: posts.ours },
-      bare: { connections, requests, post: posts.bare },
-    };
-    const rounds = isQuick ? 3 : 7;
-    const compared = await compare(bench.product("/"), bare.at("/"), loads, rounds);
-    return {
-      name: `${wanted.name}, 64 connections`,
-      ...inRequests(compared),
-      ...atLeast(wanted.target, compared.speedRatio),
-    };
-  } finally {
-    await bare.close();
-  }
 }
 
 /** Each claim comes from a new client, on a new device, from a new IP address. */
@@ -81,7 +57,7 @@ function claimsOver(offerIds: string[]): Writes["posts"] {
     bare: () => {
       const person = nextPerson();
       const claim = bareClaim(offerOf(person.number), person);
-      return { path: barePath, body: JSON.stringify([[JSON.stringify([claim])]]) };
+      return { path: bareWritePath, body: JSON.stringify([[JSON.stringify([claim])]]) };
     },
   };
 }
@@ -105,11 +81,16 @@ export async function benchRedemptions(bench: Bench, { isQuick }: Options): Prom
     }),
     bare: () => {
       const replaced = { [recordedId]: ids.pop() ?? "", [recordedKey]: `bare-${++redemptions}-redemption` };
-      return { path: barePath, body: replayWith(recorded, replaced) };
+      return { path: bareWritePath, body: replayWith(recorded, replaced) };
     },
   };
   const { texts } = recorded;
   return [
-    await writes(bench, { texts, posts, requests }, { name: "Coupon redemptions", target: 0.6 }, isQuick),
+    await compareWrites(
+      bench,
+      { texts, posts, requests },
+      { name: "Coupon redemptions", target: 0.6 },
+      isQuick,
+    ),
   ];
 }

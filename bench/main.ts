@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
 import { benchClubGrowth } from "./club-growth.ts";
+import { benchPostings, benchRewards } from "./club-writes.ts";
 import { benchClaims, benchHotOffer, benchOfferReadsDuringClaims, benchRedemptions } from "./coupons.ts";
 import { hostTimes, stealShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
@@ -19,6 +20,8 @@ const parts: Record<string, Part> = {
   claims: benchClaims,
   "hot-offer": benchHotOffer,
   redemptions: benchRedemptions,
+  postings: benchPostings,
+  rewards: benchRewards,
   "reads-during-claims": benchOfferReadsDuringClaims,
   visitors: benchVisitors,
   scripts: benchScripts,

@@ -31,6 +31,7 @@ const verbatim = [
   / selection\.filter\.tag$/,
   // Validated by its signature.
   /^clients\.optOut token$/,
+  /^loyalty\.counter\.\w+ pass$/,
   // Ignored: the server reads the IP address from the request.
   /^rpc\.check_rate_limit_secure ip$/,
 ];

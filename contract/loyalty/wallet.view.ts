@@ -79,7 +79,12 @@ export type StatementPage = z.infer<typeof StatementPage>;
 
 /** The public key of the device (web/loyalty/pass/device-key.ts): 33 bytes in base64url. */
 export const DeviceKey = z.strictObject(
-  { devicePublicKey: z.string({ error: texts.deviceKey }).regex(/^[\w-]{44}$/, texts.deviceKey) },
+  {
+    devicePublicKey: z
+      .string({ error: texts.deviceKey })
+      .length(44, texts.deviceKey)
+      .regex(/^[\w-]+$/, texts.deviceKey),
+  },
   { error: validation.form },
 );
 export type DeviceKey = z.infer<typeof DeviceKey>;

@@ -13,6 +13,7 @@ import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.t
 import { createPriorityGate } from "#server/platform/priority.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
+import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { testPlatform } from "#tests/support/server/api.ts";
@@ -31,6 +32,7 @@ let app: HttpServer;
 let direct: HttpServer;
 let ids: Record<"offer" | "soldOut", string>;
 let counter: string;
+let rewardId: string;
 let people = 0;
 
 beforeAll(async () => {
@@ -40,6 +42,8 @@ beforeAll(async () => {
   const offer = await makeOffer(db, { companyId: company.id, stock: 500, totalStock: 500 });
   const soldOut = await makeOffer(db, { companyId: company.id, stock: 0, totalStock: 3 });
   ids = { offer: offer.id, soldOut: soldOut.id };
+  await makeProgram(db, { companyId: company.id, minutesBetween: 0 });
+  rewardId = (await makeReward(db, { companyId: company.id, cost: 1 })).id;
   counter = `__Host-${codeSessionCookie}=${await openCounter(company.id)}`;
   app = await serve((listener) => listener);
   direct = await serve((_, writes) => writes);
@@ -95,14 +99,15 @@ function ask({ port }: HttpServer, { path, body = "", headers = {}, method = "PO
   });
 }
 
-/** Removes the parts that differ in each response: ids, codes, tokens, and the length of a compressed body. */
+/** Removes the parts that differ in each response: ids, codes, phones, tokens, and the length of a compressed body. */
 function comparable({ status, headers, body }: Answer) {
   const { date: _, "x-request-id": id, "content-length": length, ...rest } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   const cookies = rest["set-cookie"]?.map((line) => line.replace(/=[^;]+/, "=token"));
   const text = rest["content-encoding"] ? "compressed" : body.replaceAll(/[0-9a-f-]{36}/g, "id");
   const named = { ...rest, "set-cookie": cookies, "content-length": length !== undefined };
-  return { status, headers: named, body: text.replaceAll(/"code":"\w{8}"/g, '"code":"code"') };
+  const sameForAll = text.replaceAll(/"(code|phone)":"\w+"/g, '"$1":"$1"');
+  return { status, headers: named, body: sameForAll };
 }
 
 /** Sends the same request to both servers. Each claim comes from another client, at another IP address. */
@@ -192,6 +197,57 @@ describe("a redemption gets the same response as from the app", () => {
   });
 });
 
+/** A posting that enrols a new client. */
+function posting(changed: object = {}, headers = {}): Asked {
+  const client = { name: "Maria Souza", phone: phoneOf(++people) };
+  const body = JSON.stringify({ client, amountCents: 4790, ...changed });
+  return { path: "/api/shop/postings", body, headers: { cookie: counter, ...headers } };
+}
+
+async function newCard(): Promise<string> {
+  const { body } = await ask(app, posting());
+  return JSON.parse(body).card.id;
+}
+
+describe("a posting gets the same response as from the app", () => {
+  it("when it enrols a client", () => expectSame(() => posting(), 200));
+
+  it("when it names a card", () =>
+    expectSame(async () => posting({ client: undefined, cardId: await newCard() }), 200));
+
+  it("when it is repeated with its key, or with another body", async () => {
+    const cardId = await newCard();
+    const again = (amountCents: number) =>
+      posting({ client: undefined, cardId, amountCents }, { "idempotency-key": "key-of-a-posting" });
+    await expectSame(() => again(4790), 200);
+    await expectSame(() => again(4790), 200);
+    await expectSame(() => again(5790), 422);
+  });
+
+  it("when it is refused", async () => {
+    await expectSame(() => posting({ client: undefined, cardId: missing }), 404);
+    await expectSame(() => posting({ amountCents: 0 }), 400);
+    await expectSame(() => posting({}, { cookie: "" }), 401);
+    await expectSame(() => ({ ...posting(), body: "{" }), 400);
+  });
+});
+
+describe("a reward gets the same response as from the app", () => {
+  const reward = (cardId: string, headers = {}): Asked => ({
+    path: "/api/shop/vouchers",
+    body: JSON.stringify({ cardId, rewardId }),
+    headers: { cookie: counter, ...headers },
+  });
+
+  it("when it is handed over", () => expectSame(async () => reward(await newCard()), 200));
+
+  it("when it is refused", async () => {
+    await expectSame(() => reward(missing), 404);
+    await expectSame(() => reward("none"), 400);
+    await expectSame(async () => reward(await newCard(), { cookie: "" }), 401);
+  });
+});
+
 it("a claim is refused like in the app after too many requests, with Retry-After", async () => {
   const { limiter } = createPlatform(appServices(database.db));
   const allowance = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
@@ -260,6 +316,7 @@ describe("other or invalid requests are passed on to the app:", () => {
   it.each<[string, Partial<Asked>]>([
     ["a read", { method: "GET" }],
     ["another write", { path: "/api/visits" }],
+    ["the use of a voucher", { path: `/api/shop/vouchers/${missing}/use` }],
     ["the undoing of a redemption", { path: `/api/coupons/${missing}/redemption`, method: "DELETE" }],
     ["a path with a query", { path: `/api/offers/${missing}/coupons?a=b` }],
     ["a path with an escaped character", { path: "/api/offers/%00/coupons" }],

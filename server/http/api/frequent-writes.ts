@@ -26,10 +26,10 @@ type Options = SenderOptions & {
 };
 
 /**
- * Handles the two writes that come in bulk, claims and redemptions of coupons, before the router: the app's handling
- * of a request costs more than these writes. The same endpoints respond, for every actor, with the same headers (a
- * test compares both). Only requests that the app would accept are handled here. Every other request goes to `next`
- * unchanged, to be refused there.
+ * Handles the writes that come in bulk before the router: claims and redemptions of coupons, postings and rewards of a
+ * club. The app's handling of a request costs more than these writes. The same endpoints respond, for every actor, with
+ * the same headers (a test compares both). Only requests that the app would accept are handled here. Every other request
+ * goes to `next` unchanged, to be refused there.
  */
 export function frequentWrites(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
@@ -44,7 +44,8 @@ export function frequentWrites(options: Options, next: RequestListener): Request
   };
 }
 
-const frequentWriteUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
+const frequentWriteUrl =
+  /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption|shop\/(postings|vouchers))$/;
 
 function isFrequentWrite({ method, url = "", headers }: IncomingMessage): boolean {
   return (

@@ -1,16 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { CounterCard, CounterReward } from "#contract/loyalty/card.view.ts";
+import type { CounterCard, CounterReward, VoucherView } from "#contract/loyalty/card.view.ts";
 import type { RewardView } from "#contract/loyalty/program.view.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { loyaltyVouchers } from "#server/domain/loyalty/ledger/ledger.table.ts";
-import { readRewards } from "#server/domain/loyalty/program/read-program.ts";
-import { readOpenVouchers } from "#server/domain/loyalty/reward/read-vouchers.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
 
 /** How many days ahead a counter is told about points that expire. */
 const expiryNoticeDays = 30;
+
+type RewardRow = RewardView & { taken: number };
+type VoucherRow = Omit<VoucherView, "state" | "usedAt">;
 
 type CardRow = {
   id: string;
@@ -26,10 +26,15 @@ type CardRow = {
   expiring: number | null;
   earned_today: number;
   last_earned_at: Date | null;
-  is_welcomed: boolean;
+  is_first_visit: boolean;
+  rewards: RewardRow[];
+  vouchers: VoucherRow[];
 };
 
-/** Reads a card for the counter of its company. Points past their last day are not part of the balance. */
+/**
+ * Reads a card for the counter of its company. Points past their last day are not part of the balance. It is one
+ * statement with the rewards and the open vouchers, because every posting and look-up of a counter ends with it.
+ */
 export async function readCounterCard(
   { db, now }: Pick<Ctx, "db" | "now">,
   { cardId, companyId }: { cardId: string; companyId: string },
@@ -41,7 +46,9 @@ export async function readCounterCard(
     select c.id, l.name as client_name, l.phone, c.balance, c.visits, c.last_visit_at, c.joined_at,
       coalesce(is_birthday(l.birthday, ${day}::date), false) as is_birthday,
       coalesce(lots.expired, 0)::int as expired, lots.expires_on::text, lots.expiring::int,
-      coalesce(earned.today, 0)::int as earned_today, earned.last_at as last_earned_at, is_welcomed(c.id) as is_welcomed
+      coalesce(earned.today, 0)::int as earned_today, earned.last_at as last_earned_at,
+      c.visits = 0 and not is_welcomed(c.id) as is_first_visit,
+      coalesce(offered.rewards, '[]') as rewards, coalesce(open.vouchers, '[]') as vouchers
     from loyalty_cards c join clients l on l.id = c.client_id
     left join lateral (
       select sum(remaining) filter (where expires_on < ${day}::date) as expired,
@@ -57,6 +64,22 @@ export async function readCounterCard(
       where e.card_id = c.id and e.kind = 'earn' and e.happened_at > ${now.toISOString()}::timestamptz - interval '8 days'
         and not exists (select from loyalty_entries r where r.reverses_id = e.id)
     ) earned on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'description', r.description, 'imageUrl', r.image_url,
+        'cost', r.cost, 'stock', r.stock, 'limitPerClient', r.limit_per_client, 'validDays', r.valid_days,
+        'taken', case when r.limit_per_client is null then 0 else (
+          select count(*) from loyalty_vouchers v where v.reward_id = r.id and v.state <> 'returned'
+            and v.card_id in (select o.id from loyalty_cards o where o.id = c.id or o.merged_into_id = c.id)) end)
+        order by r.cost, r.id) as rewards
+      from loyalty_rewards r where r.company_id = c.company_id and r.is_active
+    ) offered on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'rewardName', v.reward_name, 'cost', v.cost,
+        'takenAt', v.taken_at, 'validUntil', v.valid_until) order by v.taken_at, v.id) as vouchers
+      from loyalty_vouchers v
+      where v.card_id in (select o.id from loyalty_cards o where o.id = c.id or o.merged_into_id = c.id)
+        and v.state = 'open' and (v.valid_until is null or v.valid_until >= ${day}::date)
+    ) open on true
     where c.id = ${cardId} and c.company_id = ${companyId} and c.merged_into_id is null and l.erased_at is null`,
   );
   if (!row) throw new AppError("loyalty.unknown_card");
@@ -73,30 +96,18 @@ export async function readCounterCard(
     expiring: row.expires_on && row.expiring ? { points: row.expiring, on: row.expires_on } : null,
     earnedToday: row.earned_today,
     lastEarnedAt: iso(row.last_earned_at),
-    isFirstVisit: row.visits === 0 && !row.is_welcomed,
-    rewards: await rewardsFor({ db }, { cardId, companyId, balance }),
-    vouchers: await readOpenVouchers(db, cardId, now),
+    isFirstVisit: row.is_first_visit,
+    rewards: row.rewards.map((reward) => toCounterReward(reward, balance)),
+    vouchers: row.vouchers.map((voucher) => ({
+      ...voucher,
+      state: "open",
+      takenAt: new Date(voucher.takenAt).toISOString(),
+      usedAt: null,
+    })),
   };
 }
 
-async function rewardsFor(
-  { db }: Pick<Ctx, "db">,
-  { cardId, companyId, balance }: { cardId: string; companyId: string; balance: number },
-): Promise<CounterReward[]> {
-  const rewards = await readRewards(db, companyId);
-  if (!rewards.some(({ limitPerClient }) => limitPerClient !== null)) {
-    return rewards.map((reward) => withMissing(reward, balance, 0));
-  }
-  const taken = await db
-    .select({ rewardId: loyaltyVouchers.rewardId, count: sql<number>`count(*)::int` })
-    .from(loyaltyVouchers)
-    .where(and(eq(loyaltyVouchers.cardId, cardId), sql`state <> 'returned'`))
-    .groupBy(loyaltyVouchers.rewardId);
-  const counts = new Map(taken.map(({ rewardId, count }) => [rewardId, count]));
-  return rewards.map((reward) => withMissing(reward, balance, counts.get(reward.id) ?? 0));
-}
-
-function withMissing(reward: RewardView, balance: number, taken: number): CounterReward {
+function toCounterReward({ taken, ...reward }: RewardRow, balance: number): CounterReward {
   const missing = Math.max(0, reward.cost - balance);
   const isWithinLimit = reward.limitPerClient === null || taken < reward.limitPerClient;
   return { ...reward, missing, canRedeem: missing === 0 && reward.stock !== 0 && isWithinLimit };

@@ -106,7 +106,9 @@ begin
   perform expire_loyalty_lots(card.id, asked.at);
   details := author || jsonb_build_object('program_version', program.version, 'posting_id', asked.posting_id,
     'request_id', asked.request_id, 'place', asked.place, 'happened_at', asked.happened_at, 'created_at', asked.at);
-  if card.visits > 0 and day <= town_day(card.last_visit_at) then
+  -- A purchase before the last visit may change which of the later visits counts as the first. The second purchase of a
+  -- day changes no day.
+  if card.visits > 0 and day < town_day(card.last_visit_at) then
     before := (select coalesce(jsonb_agg(v), '[]') from loyalty_visit_days(card.id) v);
   end if;
   entry := add_loyalty_entry(card.id, 'earn', earned.reason, earned.points::int, details
@@ -120,8 +122,10 @@ begin
       case when program.expiry = 'after_last_visit' then program.expiry_months end);
   end if;
   if before is null then
-    update loyalty_cards set visits = visits + 1, last_visit_at = asked.happened_at where id = card.id;
-    perform add_loyalty_visits(asked.company_id, jsonb_build_array(jsonb_build_object('day', day, 'is_first', card.visits = 0)), 1);
+    update loyalty_cards set visits = visits + 1, last_visit_at = greatest(last_visit_at, asked.happened_at) where id = card.id;
+    if card.visits = 0 or day > town_day(card.last_visit_at) then
+      perform add_loyalty_visits(asked.company_id, jsonb_build_array(jsonb_build_object('day', day, 'is_first', card.visits = 0)), 1);
+    end if;
   else
     perform recount_loyalty_visits(card.id, before);
   end if;

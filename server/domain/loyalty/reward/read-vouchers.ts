@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { CounterVoucher, VoucherView } from "#contract/loyalty/card.view.ts";
-import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { loyaltyCards, loyaltyVouchers } from "#server/domain/loyalty/ledger/ledger.table.ts";
@@ -8,27 +7,6 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { clubUndoUntil, voucherStateAt } from "./voucher.rules.ts";
 
 type VoucherRow = typeof loyaltyVouchers.$inferSelect;
-
-/** The vouchers that a client could still use, also those of a card that was merged into this one. */
-export async function readOpenVouchers(
-  db: ReadOnlyDatabase,
-  cardId: string,
-  now: Date,
-): Promise<VoucherView[]> {
-  const rows = await db
-    .select({ voucher: loyaltyVouchers })
-    .from(loyaltyVouchers)
-    .innerJoin(loyaltyCards, eq(loyaltyCards.id, loyaltyVouchers.cardId))
-    .where(
-      and(
-        or(eq(loyaltyCards.id, cardId), eq(loyaltyCards.mergedIntoId, cardId)),
-        eq(loyaltyVouchers.state, "open"),
-        or(isNull(loyaltyVouchers.validUntil), sql`${loyaltyVouchers.validUntil} >= ${today(now)}::date`),
-      ),
-    )
-    .orderBy(asc(loyaltyVouchers.takenAt), asc(loyaltyVouchers.id));
-  return rows.map(({ voucher }) => toVoucherView(voucher, now));
-}
 
 /** Reads a voucher for the counter, by its id or by its code, without an access check. */
 export async function findVoucher(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
