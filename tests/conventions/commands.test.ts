@@ -276,13 +276,26 @@ describe("planted violations", () => {
 /** Database functions that only read; every other function in plain SQL may write. */
 const readingFunctions = [
   ...["read_search", "count", "round", "unnest", "row_number", "over", "any", "coalesce"],
-  ...["sum", "min", "max", "array_agg", "filter", "lateral", "town_day", "is_birthday", "is_welcomed"],
+  ...["sum", "min", "max", "array_agg", "jsonb_agg", "jsonb_build_object", "filter", "lateral"],
+  ...["town_day", "is_birthday", "is_welcomed"],
 ];
 
 function isWritingSql(sql: string): boolean {
   const own = sql.replaceAll(/\$\{[^}]*\}/g, "");
   const called = [...own.matchAll(/\b([a-z_]+)\s*\(/g)].map(([, name = ""]) => name);
-  const keywords = ["from", "in", "and", "or", "as", "materialized", "where", "select", "exists", "values"];
+  const keywords = [
+    "from",
+    "in",
+    "and",
+    "or",
+    "as",
+    "materialized",
+    "where",
+    "select",
+    "exists",
+    "values",
+    "else",
+  ];
   return (
     /\b(insert|update|delete|merge|truncate|lock|into)\b/i.test(own) ||
     called.some((name) => !readingFunctions.includes(name) && !keywords.includes(name))
