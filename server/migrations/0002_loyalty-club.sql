@@ -107,7 +107,8 @@ CREATE TABLE "loyalty_lot_moves" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "loyalty_lot_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"entry_id" bigint NOT NULL,
 	"lot_id" bigint NOT NULL,
-	"points" integer NOT NULL
+	"points" integer NOT NULL,
+	"heir_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "loyalty_lots" (
@@ -250,6 +251,7 @@ ALTER TABLE "loyalty_entries" ADD CONSTRAINT "loyalty_entries_program_version" F
 ALTER TABLE "loyalty_entry_notes" ADD CONSTRAINT "loyalty_entry_notes_entry_id_loyalty_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."loyalty_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_lot_moves" ADD CONSTRAINT "loyalty_lot_moves_entry_id_loyalty_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."loyalty_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_lot_moves" ADD CONSTRAINT "loyalty_lot_moves_lot_id_loyalty_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."loyalty_lots"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loyalty_lot_moves" ADD CONSTRAINT "loyalty_lot_moves_heir_id_loyalty_lots_id_fk" FOREIGN KEY ("heir_id") REFERENCES "public"."loyalty_lots"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_lots" ADD CONSTRAINT "loyalty_lots_id_loyalty_entries_id_fk" FOREIGN KEY ("id") REFERENCES "public"."loyalty_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_lots" ADD CONSTRAINT "loyalty_lots_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_vouchers" ADD CONSTRAINT "loyalty_vouchers_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -280,6 +282,7 @@ CREATE INDEX "loyalty_entries_earned" ON "loyalty_entries" USING btree ("card_id
 CREATE INDEX "loyalty_expiries_by_day" ON "loyalty_expiries" USING btree ("day","company_id");--> statement-breakpoint
 CREATE INDEX "loyalty_lot_moves_of_entry" ON "loyalty_lot_moves" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "loyalty_lot_moves_of_lot" ON "loyalty_lot_moves" USING btree ("lot_id");--> statement-breakpoint
+CREATE INDEX "loyalty_lot_moves_of_heir" ON "loyalty_lot_moves" USING btree ("heir_id") WHERE heir_id is not null;--> statement-breakpoint
 CREATE INDEX "loyalty_lots_open" ON "loyalty_lots" USING btree ("card_id","expires_on","id") WHERE remaining <> 0;--> statement-breakpoint
 CREATE INDEX "loyalty_lots_to_expire" ON "loyalty_lots" USING btree ("expires_on","card_id") WHERE remaining > 0;--> statement-breakpoint
 CREATE INDEX "loyalty_totals_members" ON "loyalty_totals" USING btree ("members","company_id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { NewProgram } from "#seed/rows/loyalty.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { makeCard, makeProgram } from "#tests/factories/loyalty.ts";
@@ -36,6 +36,20 @@ export async function makeMember(town: CouponTown, companyId: string, number: nu
   const [client] = await db.insert(clients).values(person).returning({ id: clients.id });
   const clientId = client?.id ?? "";
   return { clientId, cardId: (await makeCard(db, { companyId, clientId })).id };
+}
+
+/** Two members of a club, and the merge of the second into the first. */
+export async function twoMembers(town: CouponTown, rules: Partial<NewProgram> = {}) {
+  const { companyId, counter } = await openClub(town, rules);
+  const kept = await makeMember(town, companyId, 1);
+  const merged = await makeMember(town, companyId, 2);
+  const run = (query: SQL) => town.database.db.execute(query);
+  return {
+    ...{ companyId, counter, kept, merged },
+    merge: () => run(sql`select merge_cards(${kept.clientId}, ${merged.clientId}, ${byStaff(town.now)})`),
+    unmerge: () =>
+      run(sql`select unmerge_cards(${kept.clientId}, ${merged.clientId}, '{}', ${byStaff(town.now)})`),
+  };
 }
 
 /** The columns of the ledger for an entry of the back-office. */

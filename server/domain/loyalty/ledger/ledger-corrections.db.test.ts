@@ -9,6 +9,7 @@ import {
   openClub,
   post,
   redeem,
+  twoMembers,
   undo,
 } from "#tests/support/town/club-town.ts";
 import { withCouponTown } from "#tests/support/town/coupon-town.ts";
@@ -21,22 +22,10 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await town.database.db.execute(query)).rows;
 }
 
-/** Two members of a club, and their merge and its undo. */
-async function twoMembers(rules: Parameters<typeof openClub>[1] = {}) {
-  const { companyId, counter } = await openClub(town, rules);
-  const kept = await makeMember(town, companyId, 1);
-  const merged = await makeMember(town, companyId, 2);
-  const run = (query: ReturnType<typeof sql>) => town.database.db.execute(query);
-  return {
-    ...{ companyId, counter, kept, merged },
-    merge: () => run(sql`select merge_cards(${kept.clientId}, ${merged.clientId}, ${byStaff(town.now)})`),
-    unmerge: () =>
-      run(sql`select unmerge_cards(${kept.clientId}, ${merged.clientId}, '{}', ${byStaff(town.now)})`),
-  };
-}
+type Both = Awaited<ReturnType<typeof twoMembers>>;
 
 /** A card whose posting was undone after its points had been spent: it owes 3 points. */
-async function fallIntoDebt({ companyId, counter }: Awaited<ReturnType<typeof twoMembers>>, cardId: string) {
+async function fallIntoDebt({ companyId, counter }: Both, cardId: string) {
   const reward = await makeReward(town.database.db, { companyId, cost: 3 });
   const { posting } = (await post(counter, { cardId })).body;
   await redeem(counter, cardId, reward.id);
@@ -45,7 +34,7 @@ async function fallIntoDebt({ companyId, counter }: Awaited<ReturnType<typeof tw
 
 describe("the points that a company owes", () => {
   test("are not reduced by the debts of other clients", async () => {
-    const both = await twoMembers();
+    const both = await twoMembers(town);
     await adjust(town, { ...both, ...both.kept }, 10);
     await fallIntoDebt(both, both.merged.cardId);
     const outstanding = sql`select outstanding::int from loyalty_totals`;
@@ -109,7 +98,7 @@ describe("undoing a posting", () => {
 
 describe("a merge of two cards", () => {
   test("returns a debt to its owner when it is undone", async () => {
-    const both = await twoMembers();
+    const both = await twoMembers(town);
     await fallIntoDebt(both, both.merged.cardId);
     await both.merge();
     expect(await balanceOf(town, both.kept.cardId)).toBe(-3);
@@ -119,7 +108,7 @@ describe("a merge of two cards", () => {
   });
 
   test("pays no debt with points whose last day has passed", async () => {
-    const both = await twoMembers({ expiry: "after_posting", expiryMonths: 1 });
+    const both = await twoMembers(town, { expiry: "after_posting", expiryMonths: 1 });
     await adjust(town, { ...both, ...both.kept }, 5);
     town.now = new Date("2027-01-20T12:00:00-03:00");
     await fallIntoDebt({ ...both, counter: await town.counterOf(both.companyId) }, both.merged.cardId);
@@ -155,14 +144,14 @@ describe("a merge of two cards", () => {
   });
 
   test("gives the welcome bonus no second time", async () => {
-    const both = await twoMembers({ welcomeBonus: 5 });
+    const both = await twoMembers(town, { welcomeBonus: 5 });
     expect((await post(both.counter, { cardId: both.merged.cardId })).body.posting.welcomeBonus).toBe(5);
     await both.merge();
     expect((await post(both.counter, { cardId: both.kept.cardId })).body.posting.welcomeBonus).toBe(0);
   });
 
   test("keeps the result of a posting that is sent again with its key", async () => {
-    const both = await twoMembers();
+    const both = await twoMembers(town);
     const { cardId } = both.merged;
     const first = await post(both.counter, { cardId }, "key-12345678");
     await both.merge();

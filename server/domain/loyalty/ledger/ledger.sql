@@ -41,10 +41,11 @@ begin
   return entry;
 end $$;
 
-create or replace function move_loyalty_lot(entry bigint, lot bigint, moved int) returns void language plpgsql as $$
+-- Changes a lot. `heir` is the lot of another card that gets the points, in a merge.
+create or replace function move_loyalty_lot(entry bigint, lot bigint, moved int, heir bigint default null) returns void language plpgsql as $$
 begin
   update loyalty_lots set remaining = remaining + moved where id = lot;
-  insert into loyalty_lot_moves (entry_id, lot_id, points) values (entry, lot, moved);
+  insert into loyalty_lot_moves (entry_id, lot_id, points, heir_id) values (entry, lot, moved, heir);
 end $$;
 
 -- Pays the debts of a card with its open lots, oldest first.
@@ -144,11 +145,37 @@ begin
   where l.id = earlier.id and l.expires_on > earlier.day;
 end $$;
 
--- The points of a lot that expired before.
-create or replace function expired_of_lot(lot bigint) returns int language sql stable as $$
-  select coalesce(-sum(m.points), 0)::int from loyalty_lot_moves m join loyalty_entries e on e.id = m.entry_id
-  where m.lot_id = lot and e.kind = 'expire'
-$$;
+-- The points of a lot that expired before, also on another card after a merge. When one lot got the points of several, those of
+-- the first of them were spent first.
+create or replace function expired_of_lot(lot bigint) returns int language plpgsql stable as $$
+declare
+  expired int;
+  moved record;
+begin
+  select coalesce(-sum(m.points), 0) into expired from loyalty_lot_moves m join loyalty_entries e on e.id = m.entry_id
+  where m.lot_id = lot and e.kind = 'expire';
+  for moved in
+    select -m.points as points, h.points - expired_of_lot(h.id) as not_expired,
+      (select coalesce(-sum(b.points), 0) from loyalty_lot_moves b where b.heir_id = h.id and b.id < m.id) as before
+    from loyalty_lot_moves m join loyalty_lots h on h.id = m.heir_id where m.lot_id = lot
+  loop
+    expired := expired + moved.points - greatest(0, least(moved.points, moved.not_expired - moved.before));
+  end loop;
+  return expired;
+end $$;
+
+-- The lot that has the points of a lot now: itself, or the last one that merges moved them to.
+create or replace function current_lot(lot bigint) returns bigint language plpgsql stable as $$
+declare
+  heir bigint;
+begin
+  loop
+    select m.heir_id into heir from loyalty_lot_moves m where m.lot_id = lot and m.heir_id is not null order by m.id desc limit 1;
+    exit when not found;
+    lot := heir;
+  end loop;
+  return lot;
+end $$;
 
 -- Takes one entry back with an entry of the opposite sign. Points that expired meanwhile are gone already. Returns null
 -- if the entry was taken back before, or if all of it has expired.
@@ -161,7 +188,7 @@ begin
   if points = 0 or exists (select from loyalty_entries e where e.reverses_id = reversed.id) then return null; end if;
   entry := add_loyalty_entry(reversed.card_id, 'reverse', why, points, details || jsonb_build_object('reverses_id', reversed.id));
   if points < 0 then
-    perform spend_loyalty_lots(entry, reversed.id);
+    perform spend_loyalty_lots(entry, current_lot(reversed.id));
     return entry;
   end if;
   -- A redemption took points from open lots, and the sum of its moves is its points.

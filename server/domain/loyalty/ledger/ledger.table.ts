@@ -212,10 +212,13 @@ export const loyaltyLotMoves = pgTable(
       .notNull()
       .references(() => loyaltyLots.id, { onDelete: "restrict" }),
     points: integer("points").notNull(),
+    /** The lot of another card that got the points, in a merge. */
+    heirId: bigint("heir_id", { mode: "number" }).references(() => loyaltyLots.id, { onDelete: "restrict" }),
   },
   (table) => [
     index("loyalty_lot_moves_of_entry").on(table.entryId),
     index("loyalty_lot_moves_of_lot").on(table.lotId),
+    index("loyalty_lot_moves_of_heir").on(table.heirId).where(sql`heir_id is not null`),
   ],
 );
 

@@ -1,5 +1,7 @@
--- Moves all points of one card to another card of the same company, with their expiry: two entries that cancel out.
-create or replace function transfer_points(from_card uuid, to_card uuid, details jsonb) returns void language plpgsql as $$
+-- Moves all points of one card to another card of the same company, with their expiry: two entries that cancel out. A debt is
+-- taken out of the named lot first.
+create or replace function transfer_points(from_card uuid, to_card uuid, details jsonb, first_lot bigint default null) returns void
+language plpgsql as $$
 declare
   moved int;
   lots jsonb;
@@ -17,7 +19,7 @@ begin
     taken := add_loyalty_entry(from_card, 'adjust', 'merge', -moved, details || jsonb_build_object('other_card_id', to_card));
     perform open_loyalty_lot(taken, null, null);
     given := add_loyalty_entry(to_card, 'adjust', 'merge', moved, details || jsonb_build_object('other_card_id', from_card));
-    perform spend_loyalty_lots(given);
+    perform spend_loyalty_lots(given, first_lot);
     return;
   end if;
   for lot in
@@ -25,20 +27,21 @@ begin
     where l.card_id = from_card and l.remaining > 0 group by l.expires_on, l.renew_months order by l.expires_on nulls last
   loop
     taken := add_loyalty_entry(from_card, 'adjust', 'merge', -lot.points, details || jsonb_build_object('other_card_id', to_card));
-    perform move_loyalty_lot(taken.id, l.id, -l.remaining) from loyalty_lots l where l.id = any (lot.ids);
     given := add_loyalty_entry(to_card, 'adjust', 'merge', lot.points, details || jsonb_build_object('other_card_id', from_card));
     perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
+    perform move_loyalty_lot(taken.id, l.id, -l.remaining, given.id) from loyalty_lots l where l.id = any (lot.ids);
   end loop;
 end $$;
 
--- A reversal on the card of a duplicate changes the card that its points were moved to.
-create or replace function forward_merged_points(card uuid, details jsonb) returns void language plpgsql as $$
+-- A reversal on the card of a duplicate changes the card that its points were moved to, the named lot first.
+create or replace function forward_merged_points(card uuid, details jsonb, first_lot bigint default null) returns void
+language plpgsql as $$
 declare
   target uuid;
 begin
   select c.merged_into_id into target from loyalty_cards c where c.id = card;
   if target is null then return; end if;
-  perform transfer_points(card, target, details - array['reverses_id', 'posting_id', 'voucher_id']);
+  perform transfer_points(card, target, details - array['reverses_id', 'posting_id', 'voucher_id'], first_lot);
 end $$;
 
 -- Joins the cards of a duplicate with those of the primary client: in each company the primary client has no card of,
@@ -79,11 +82,12 @@ begin
     where l.card_id = to_card and e.reason = 'merge' and e.other_card_id = from_card and l.remaining <> 0 order by l.id
   loop
     taken := add_loyalty_entry(to_card, 'adjust', 'merge', -lot.remaining, details || jsonb_build_object('other_card_id', from_card));
-    perform move_loyalty_lot(taken.id, lot.id, -lot.remaining);
     given := add_loyalty_entry(from_card, 'adjust', 'merge', lot.remaining, details || jsonb_build_object('other_card_id', to_card));
     if lot.remaining > 0 then
       perform open_loyalty_lot(given, lot.expires_on, lot.renew_months);
+      perform move_loyalty_lot(taken.id, lot.id, -lot.remaining, given.id);
     else
+      perform move_loyalty_lot(taken.id, lot.id, -lot.remaining);
       perform spend_loyalty_lots(given);
     end if;
   end loop;

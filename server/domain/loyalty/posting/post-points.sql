@@ -161,18 +161,19 @@ begin
     outcome := 'already_undone';
     return;
   end if;
-  perform expire_loyalty_lots(card, (details->>'created_at')::timestamptz);
+  -- Also the points that a merge moved to another card.
+  perform expire_loyalty_lots(c.id, (details->>'created_at')::timestamptz)
+  from loyalty_cards a join loyalty_cards c on c.id in (a.id, a.merged_into_id) where a.id = card;
   before := (select coalesce(jsonb_agg(v), '[]') from loyalty_visit_days(card) v);
   for entry in
     select * from loyalty_entries e where e.posting_id = undone and e.kind in ('earn', 'bonus') order by e.id desc
   loop
-    if (reverse_loyalty_entry(entry, 'undo', details || jsonb_build_object('posting_id', undone))).id is not null then
-      reversed := reversed + 1;
-    end if;
+    continue when (reverse_loyalty_entry(entry, 'undo', details || jsonb_build_object('posting_id', undone))).id is null;
+    reversed := reversed + 1;
+    perform forward_merged_points(card, details, current_lot(entry.id));
   end loop;
   if reversed = 0 then outcome := 'already_expired'; return; end if;
   perform recount_loyalty_visits(card, before);
   perform unrenew_loyalty_lots(card);
-  perform forward_merged_points(card, details);
   outcome := 'undone';
 end $$;

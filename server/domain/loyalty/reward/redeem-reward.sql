@@ -27,8 +27,9 @@ begin
   if not found then outcome := 'unknown_reward'; return; end if;
   if reward.stock = 0 then outcome := 'reward_sold_out'; return; end if;
   if card.balance < reward.cost then outcome := 'not_enough_points'; detail := reward.cost - card.balance; return; end if;
-  if reward.limit_per_client <= (select count(*) from loyalty_vouchers v where v.reward_id = reward.id and v.card_id = card.id
-    and v.state <> 'returned') then
+  -- Also what the client took on the card of a duplicate.
+  if reward.limit_per_client is not null and reward.limit_per_client <= (select count(*) from loyalty_cards c join loyalty_vouchers v on v.card_id = c.id
+    where (c.id = card.id or c.merged_into_id = card.id) and v.reward_id = reward.id and v.state <> 'returned') then
     outcome := 'reward_limit';
     detail := reward.limit_per_client;
     return;
