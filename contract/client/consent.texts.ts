@@ -5,13 +5,20 @@
 export const consentTexts = {
   unknown: "Escolha uma opção da lista",
   badLink: "Este link não vale. Abra o da última mensagem que você recebeu.",
-  current: "2026-11",
+  current: "2026-11-19",
   versions: {
     "2026-11": {
       offers: "Quero receber ofertas e novidades do Pertinho. Posso sair quando quiser.",
       reminders: "Quero um lembrete antes de o meu cupom vencer. Posso sair quando quiser.",
     },
+    "2026-11-19": {
+      offers: "Quero receber ofertas e novidades do Pertinho. Posso sair quando quiser.",
+      reminders:
+        "Quero um lembrete antes de o meu cupom ou os meus pontos vencerem. Posso sair quando quiser.",
+    },
   },
+  /** The versions whose reminders are also about points of loyalty clubs. */
+  withPoints: ["2026-11-19"],
   purposes: { offers: "Ofertas", reminders: "Lembretes" },
   origins: {
     checkout: "ao pegar um cupom",
@@ -24,3 +31,5 @@ export const consentTexts = {
   /** The form for the middle of a sentence. */
   byChannel: { whatsapp: "por WhatsApp", sms: "por SMS", email: "por e-mail" },
 } as const;
+
+export type ConsentVersion = keyof typeof consentTexts.versions;

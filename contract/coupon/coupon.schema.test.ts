@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { ClaimCoupon, CouponCancellation, couponCode } from "./coupon.schema.ts";
 
 describe("a code", () => {
@@ -26,7 +27,7 @@ test("a claim stores the phone as digits, has no consents by default and has the
     name: "Maria",
     phone: "35990000001",
     consents: [],
-    consentVersion: "2026-11",
+    consentVersion: consentTexts.current,
   });
   const unknown = ClaimCoupon.safeParse({ id, name: "Maria", phone: "35990000001", consentVersion: "1999" });
   expect(unknown.success).toBe(false);

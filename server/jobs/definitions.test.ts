@@ -20,6 +20,7 @@ const commonJobs = [
   ["coupon-expiry", "* * * * *", 5],
   ["club-expiry", "*/5 * * * *", 5],
   ["club-gifts", "15 8-22 * * *", undefined],
+  ["club-expiry-warnings", "30 9-19 * * *", undefined],
   ["coupon-reminders", "0 10 * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],

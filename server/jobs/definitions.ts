@@ -6,6 +6,7 @@ import { closeLapsedCoupons, copyStockToOffers } from "#server/domain/coupon/clo
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { giveGifts } from "#server/domain/loyalty/lapse/give-gifts.ts";
 import { lapsePoints, lapseVouchers } from "#server/domain/loyalty/lapse/lapse-points.ts";
+import { warnOfExpiry } from "#server/domain/loyalty/lapse/warn-of-expiry.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -45,6 +46,7 @@ export function jobDefinitions(
     couponJob(database),
     clubJob(database),
     giftJob(database),
+    warningJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     searchJob(database),
     pictureJob(database, files),
@@ -141,11 +143,22 @@ function giftJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
+type MessageLinks = { siteUrl: string; optOutKey: Uint8Array };
+
+/** Runs each hour of the day, for a process that was not running in the morning. */
+function warningJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition {
+  return {
+    name: "club-expiry-warnings",
+    schedule: "30 9-19 * * *",
+    run: async ({ now, log }) => {
+      const warned = await warnOfExpiry(systemContext({ db, now, log }), links);
+      if (warned > 0) log.info("warnings of points that expire soon", { warned });
+    },
+  };
+}
+
 /** Runs in the morning, when a message wakes no holder and there is still time to redeem the coupon. */
-function reminderJob(
-  { db }: DatabaseHandle,
-  links: { siteUrl: string; optOutKey: Uint8Array },
-): JobDefinition {
+function reminderJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition {
   return {
     name: "coupon-reminders",
     schedule: "0 10 * * *",

@@ -19,6 +19,15 @@ CREATE TABLE "loyalty_points_requests" (
 	CONSTRAINT "loyalty_points_requests_answer_length" CHECK (char_length("answer") <= 300)
 );
 --> statement-breakpoint
+CREATE TABLE "loyalty_expiry_warnings" (
+	"card_id" uuid NOT NULL,
+	"expires_on" date NOT NULL,
+	"points" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "loyalty_expiry_warnings_card_id_expires_on_pk" PRIMARY KEY("card_id","expires_on"),
+	CONSTRAINT "loyalty_expiry_warnings_points_positive" CHECK (points > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "loyalty_cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -238,6 +247,7 @@ ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_screen_known";--> stateme
 ALTER TABLE "client_merges" ADD COLUMN "card_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "loyalty_points_requests" ADD CONSTRAINT "loyalty_points_requests_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_points_requests" ADD CONSTRAINT "loyalty_points_requests_answered_by_profiles_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loyalty_expiry_warnings" ADD CONSTRAINT "loyalty_expiry_warnings_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_cards" ADD CONSTRAINT "loyalty_cards_company_id_loyalty_programs_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."loyalty_programs"("company_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_cards" ADD CONSTRAINT "loyalty_cards_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_cards" ADD CONSTRAINT "loyalty_cards_merged_into_id_loyalty_cards_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

@@ -101,6 +101,7 @@ allow(
       "lapsePoints",
       "giveGifts",
       "lapseVouchers",
+      "warnOfExpiry",
     ],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],

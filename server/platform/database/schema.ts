@@ -26,6 +26,7 @@ import { impersonations } from "#server/domain/impersonation/impersonation.table
 import { incidentEntries } from "#server/domain/incident/incident.table.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { loyaltyExpiryWarnings } from "#server/domain/loyalty/lapse/expiry-warning.table.ts";
 import {
   loyaltyCards,
   loyaltyDays,
@@ -97,6 +98,7 @@ export const schema = {
   loyaltyDays,
   loyaltyTotals,
   loyaltyExpiries,
+  loyaltyExpiryWarnings,
   loyaltyPointsRequests,
   loyaltyDismissedFindings,
   pictures,

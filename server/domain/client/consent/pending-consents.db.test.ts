@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { limits } from "#contract/limits.ts";
 import type { CommandContext } from "#server/context.ts";
 import { clientSessions, clients, consents, pendingConsents } from "#server/domain/client/client.table.ts";
@@ -44,8 +45,8 @@ describe("a consent given on a device without a confirmed phone", () => {
     await claimAgreeing(town.newVisitor(), { consents: [offers, reminders] });
     expect(await lines()).toEqual([]);
     expect(await waitingLines()).toMatchObject([
-      { phone: phoneOf(1), ...offers, textVersion: "2026-11", createdAt: town.now },
-      { phone: phoneOf(1), ...reminders, textVersion: "2026-11", createdAt: town.now },
+      { phone: phoneOf(1), ...offers, textVersion: consentTexts.current, createdAt: town.now },
+      { phone: phoneOf(1), ...reminders, textVersion: consentTexts.current, createdAt: town.now },
     ]);
     expect(await grantedTo(owner)).toEqual([]);
     expect((await owner.call("GET", "/client/export")).body.consents).toEqual([]);
@@ -71,7 +72,13 @@ describe("a consent given on a device without a confirmed phone", () => {
     expect(await grantedTo(visitor)).toMatchObject([{ ...offers, since: typedAt.toISOString() }]);
     const [device] = await town.database.db.select().from(clientSessions);
     expect(await lines()).toMatchObject([
-      { ...offers, granted: true, textVersion: "2026-11", origin: "checkout", sessionId: device?.id },
+      {
+        ...offers,
+        granted: true,
+        textVersion: consentTexts.current,
+        origin: "checkout",
+        sessionId: device?.id,
+      },
     ]);
     expect(await waitingLines()).toEqual([]);
     expect(await (await asEditor()).segments({})).toMatchObject({ reachable: 1 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientValidation } from "#contract/client/client.texts.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
@@ -180,7 +181,7 @@ describe("a consent", () => {
     const no = { channel: "whatsapp", purpose: "offers", granted: false } as const;
     const { timeline } = await manage.changeConsent({ id: first, ...no });
     expect(timeline).toMatchObject([
-      { kind: "consent", ...no, version: "2026-11", origin: "back_office", operator: "Davi" },
+      { kind: "consent", ...no, version: consentTexts.current, origin: "back_office", operator: "Davi" },
       { kind: "claimed" },
       { kind: "consent", granted: true, origin: "checkout", operator: null, at: "2026-05-01T12:00:00.000Z" },
     ]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { find, rendered, renderIsland, type } from "#tests/support/render-island.ts";
 import { checkoutIsland } from "./checkout.island.tsx";
 import type { CheckoutFormProps } from "./checkout-form.tsx";
@@ -65,7 +66,7 @@ it("claims through the API with the form's key, and opens the coupon of the resp
         name: "Maria Souza",
         phone: "(35) 98123-4567",
         consents: [{ channel: "whatsapp", purpose: "reminders" }],
-        consentVersion: "2026-11",
+        consentVersion: consentTexts.current,
         termsVersion: 1,
         privacyVersion: 1,
       },

@@ -1,0 +1,129 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import { limits } from "#contract/limits.ts";
+import type { ExpiringPoints } from "#contract/loyalty/card.view.ts";
+import { expiryWarning } from "#contract/loyalty/expiry-warning.texts.ts";
+import { paths } from "#contract/paths.ts";
+import { addDays, today } from "#contract/time/dates.ts";
+import type { CommandContext } from "#server/context.ts";
+import { hasConsented } from "#server/domain/client/client.conditions.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import { command } from "#server/domain/command.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
+import { system } from "#server/domain/role.policy.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+
+type Links = { siteUrl: string; optOutKey: Uint8Array };
+
+/**
+ * Enqueues a message in the outbox for every client with points that expire within a week, who consented to reminders
+ * of points. The warnings and their messages are written in one transaction for each batch, so that a crash does not
+ * cause a second message. Returns the number of messages.
+ */
+export const warnOfExpiry = command(
+  system,
+  async ({ db, now }: CommandContext, links: Links): Promise<number> => {
+    let warned = 0;
+    for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; warned += last) {
+      last = await db.transaction((tx) => warnSome(tx, now, links));
+    }
+    return warned;
+  },
+);
+
+async function warnSome(tx: Database, now: Date, links: Links): Promise<number> {
+  const cards = await selectCards(tx, now);
+  const warnings = await storeWarnings(
+    tx,
+    cards.map(({ id }) => id),
+    now,
+  );
+  const messages = cards.flatMap((card) => {
+    const expiring = warnings.filter(({ cardId }) => cardId === card.id);
+    return expiring.length > 0 ? [messageTo(card, expiring, now, links)] : [];
+  });
+  if (messages.length > 0) await tx.insert(outbox).values(messages);
+  return messages.length;
+}
+
+/** Locks the clients, so that an erasure in the same moment deletes the message too. */
+function selectCards(tx: Database, now: Date) {
+  return tx
+    .select({
+      id: loyaltyCards.id,
+      clientId: clients.id,
+      phone: clients.phone,
+      company: companies.name,
+      unitSingular: loyaltyPrograms.unitSingular,
+      unitPlural: loyaltyPrograms.unitPlural,
+    })
+    .from(loyaltyCards)
+    .innerJoin(clients, eq(clients.id, loyaltyCards.clientId))
+    .innerJoin(loyaltyPrograms, eq(loyaltyPrograms.companyId, loyaltyCards.companyId))
+    .innerJoin(companies, eq(companies.id, loyaltyCards.companyId))
+    .where(
+      and(
+        // First read into an array, so that the index of the days is used.
+        sql`${loyaltyCards.id} = any(array(select l.card_id from loyalty_lots l where ${isDue(now)}))`,
+        isNull(loyaltyCards.mergedIntoId),
+        isNull(clients.mergedIntoId),
+        // Points of a closed club cannot be spent, so there is no reason for a warning.
+        eq(loyaltyPrograms.isActive, true),
+        eq(companies.isActive, true),
+        hasConsented("whatsapp", "reminders", consentTexts.withPoints),
+      ),
+    )
+    .orderBy(asc(loyaltyCards.id))
+    .limit(limits.remindersPerRun)
+    .for("key share", { of: clients, skipLocked: true });
+}
+
+type WarningRow = ExpiringPoints & { cardId: string };
+
+/** Writes the warnings that are due, unless a parallel run has written them. Returns them, sorted by day. */
+async function storeWarnings(tx: Database, cardIds: string[], now: Date): Promise<WarningRow[]> {
+  const { rows } = await tx.execute<WarningRow>(sql`
+    insert into loyalty_expiry_warnings (card_id, expires_on, points, created_at)
+    select l.card_id, l.expires_on, sum(l.remaining), ${now.toISOString()}::timestamptz from loyalty_lots l
+    where l.card_id = any(${sql.param(cardIds)}::uuid[]) and ${isDue(now)}
+    group by l.card_id, l.expires_on order by l.card_id, l.expires_on
+    on conflict do nothing returning card_id as "cardId", expires_on::text as "on", points`);
+  return rows;
+}
+
+/** The lots that expire within a week, unless the client was warned of that day, also on the card of a duplicate. */
+function isDue(now: Date): SQL {
+  const day = today(now);
+  const last = addDays(day, limits.expiryWarningDays);
+  return sql`l.remaining > 0 and l.expires_on between ${day}::date and ${last}::date and not exists (
+    select from loyalty_cards c join loyalty_expiry_warnings w on w.card_id = c.id
+    where (c.id = l.card_id or c.merged_into_id = l.card_id) and w.expires_on = l.expires_on)`;
+}
+
+type WarnedCard = Awaited<ReturnType<typeof selectCards>>[number];
+
+function messageTo(
+  { id, clientId, phone, company, ...unit }: WarnedCard,
+  expiring: ExpiringPoints[],
+  now: Date,
+  { siteUrl, optOutKey }: Links,
+) {
+  return {
+    id: newId(now),
+    channel: "whatsapp" as const,
+    recipient: phone ?? "",
+    createdAt: now,
+    nextAttemptAt: now,
+    ...expiryWarning({
+      ...{ company, unit, expiring },
+      url: siteUrl + paths.loyaltyProgress({ cartao: id }),
+      optOutUrl:
+        siteUrl + paths.myCoupons({ sair: optOutToken({ clientId, channel: "whatsapp" }, optOutKey) }),
+    }),
+  };
+}
