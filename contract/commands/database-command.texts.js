@@ -9,6 +9,7 @@ export const databaseCommand = {
     "  move URL         leva os dados do banco embutido para um PostgreSQL vazio",
     "  migrate          atualiza as tabelas para esta versão",
     "  seed             monta a cidade de demonstração em um banco vazio",
+    "  rebuild-reports  refaz as somas dos relatórios dos clubes a partir dos lançamentos",
     "  admin E-MAIL     faz de alguém administrador e mostra o link para escolher a senha",
     "",
     "O banco é o de DATABASE_URL; sem essa variável, o embutido em DATA_DIR.",
@@ -58,6 +59,7 @@ export const databaseCommand = {
   targetTooOld: (found) =>
     `Este PostgreSQL é antigo demais: encontrei a versão ${found} e o Pertinho precisa da 15 ou mais nova. ` +
     "Atualize o servidor, ou dê o endereço de outro depois de move. Nada foi mudado.",
+  nothingToRebuild: "Não há banco nesta pasta de dados: não há o que refazer. Confira DATA_DIR.",
   nothingToBackUp: "Não há banco nesta pasta de dados: não há o que copiar. Confira DATA_DIR.",
   sourceIsEmpty: "Não há banco embutido nesta pasta de dados: não há o que mover.",
   /** @param {string} detail */
@@ -76,6 +78,12 @@ export const databaseCommand = {
   /** @param {number} count */
   migrateDone: (count) => `Tabelas atualizadas: ${counted(count, "passo", "passos")}.`,
   nothingToMigrate: "As tabelas já estão na versão certa.",
+  /** @param {number} clubs @param {number} corrected */
+  rebuildDone: (clubs, corrected) =>
+    `Somas de ${counted(clubs, "clube conferidas", "clubes conferidas")} com os lançamentos: ` +
+    (corrected === 0
+      ? "todas já estavam certas."
+      : `${counted(corrected, "linha corrigida", "linhas corrigidas")}.`),
   seedDone: "Cidade de demonstração montada.",
   /** @param {string} email @param {{ isNew: boolean, link: string, minutes: number }} admin */
   adminDone: (email, { isNew, link, minutes }) =>

@@ -42,6 +42,7 @@ describe("checkArguments", () => {
       "DATABASE_URL já aponta para um",
     ],
     ["move without a database", "move", url, withoutDatabase, "não há o que mover"],
+    ["a rebuild without a database", "rebuild-reports", "", withoutDatabase, "não há o que refazer"],
     ["admin without an e-mail", "admin", "", embedded, "Diga um e-mail válido"],
     ["admin with an invalid e-mail address", "admin", "ana@", embedded, "Diga um e-mail válido"],
   ])("refuses with an explanation: %s", (_what, name, argument, config, text) => {
@@ -54,6 +55,7 @@ describe("checkArguments", () => {
     ["move", url],
     ["migrate", ""],
     ["seed", ""],
+    ["rebuild-reports", ""],
     ["admin", "Ana@Exemplo.com.br"],
   ])("accepts %s", (name, argument) => {
     expect(checkArguments(name, argument, embedded)).toBe(name);

@@ -5,7 +5,15 @@ import { email } from "#contract/fields/email.ts";
 import type { Config } from "#server/config.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
-export const commandNames = ["backup", "restore", "move", "migrate", "seed", "admin"] as const;
+export const commandNames = [
+  "backup",
+  "restore",
+  "move",
+  "migrate",
+  "seed",
+  "rebuild-reports",
+  "admin",
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** Throws on errors that can be detected before a database is opened or created. */
@@ -25,6 +33,7 @@ export function checkArguments(
   if (name === "admin" && !email.safeParse(argument).success) throw new StartProblem(texts.missingEmail);
   const hasDatabase = databaseUrl !== undefined || existsSync(path.join(dataDir, "database"));
   if (name === "backup" && !hasDatabase) throw new StartProblem(texts.nothingToBackUp);
+  if (name === "rebuild-reports" && !hasDatabase) throw new StartProblem(texts.nothingToRebuild);
   if (name === "move" && !hasDatabase) throw new StartProblem(texts.sourceIsEmpty);
   return name;
 }

@@ -3,6 +3,7 @@ import { email } from "#contract/fields/email.ts";
 import { systemContext } from "#server/context.ts";
 import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
+import { rebuildReports } from "#server/domain/loyalty/report/rebuild-reports.ts";
 import { type CoreServices, migrateDatabase } from "#server/foundation.ts";
 import { backup } from "#server/platform/database/backup/backup.ts";
 import type { CopiedTable } from "#server/platform/database/backup/load.ts";
@@ -43,6 +44,13 @@ export const commands: Record<CommandName, Command> = {
     await migrateDatabase(foundation, printLine);
     if (!(await seedIfEmpty(foundation, printLine))) throw new StartProblem(texts.targetNotEmpty);
     return texts.seedDone;
+  },
+  "rebuild-reports": async (foundation, _, printLine) => {
+    await migrateDatabase(foundation, printLine);
+    const { database, log } = foundation;
+    const ctx = systemContext({ db: database.db, now: new Date(), log });
+    const { clubs, corrected } = await rebuildReports(ctx);
+    return texts.rebuildDone(clubs, corrected);
   },
   admin: async (foundation, address, printLine) => {
     await migrateDatabase(foundation, printLine);

@@ -102,6 +102,7 @@ allow(
       "giveGifts",
       "lapseVouchers",
       "warnOfExpiry",
+      "rebuildReports",
     ],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
