@@ -23,12 +23,15 @@ const numbers = fc.record({
   maxPerDay: maybe(40),
   minutesBetween: fc.constantFrom(0, 0, 30),
   welcomeBonus: fc.constantFrom(0, 5),
+  birthdayGift: fc.constantFrom(0, 4),
 });
+
+const returnGift = fc.constantFrom({ returnGift: 0 }, { returnGift: 3, returnGiftDays: 5 });
 
 /** The rules of a program of points. */
 export const randomRules: fc.Arbitrary<Partial<NewProgram>> = fc
-  .tuple(numbers, expiry)
-  .map(([rules, months]) => ({ ...rules, ...months }));
+  .tuple(numbers, expiry, returnGift)
+  .map(([rules, months, gift]) => ({ ...rules, ...months, ...gift }));
 
 const which = fc.nat(1000);
 const kinds = {
@@ -38,6 +41,7 @@ const kinds = {
   undo: 3,
   adjust: 2,
   bonus: 1,
+  gifts: 2,
   expire: 2,
   merge: 2,
   unmerge: 1,
@@ -63,7 +67,13 @@ export async function openRandomClub(db: Database, rules: Partial<NewProgram>[])
   const rewards: { id: string; companyId: string }[] = [];
   const people = await db
     .insert(clients)
-    .values([1, 2, 3, 4].map((n) => ({ id: newId(), phone: phoneOf(n), name: `Pessoa ${n}` })))
+    .values(
+      [1, 2, 3, 4].map((n) => ({
+        ...{ id: newId(), phone: phoneOf(n), name: `Pessoa ${n}` },
+        // Birthdays of the first weeks of the random changes.
+        birthday: `1990-02-0${n}`,
+      })),
+    )
     .returning({ id: clients.id });
   for (const rule of rules) {
     const { companyId } = await makeProgram(db, rule);
@@ -145,6 +155,10 @@ function createChanges(db: Database, { cards, rewards, people }: Known) {
         sql`select 'given' as outcome, give_bonus(${id}, 'birthday_gift', ${command.points}, ${details()})::text as id, null as detail`,
       );
     },
+    gifts: (command) =>
+      inside(
+        sql`select give_loyalty_gifts(${now.toISOString()}::timestamptz, ${command.points})::text as outcome, null as id, null as detail`,
+      ),
     expire: (command) =>
       db.execute(sql`select lapse_loyalty_points(${now.toISOString()}::timestamptz, ${command.points})`),
     async merge(command) {

@@ -6,6 +6,7 @@ import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { makeCard, makeProgram } from "#tests/factories/loyalty.ts";
 import { onlyRow } from "#tests/factories/only-row.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
+import { byStaff } from "#tests/support/town/club-town.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { giveGifts } from "./give-gifts.ts";
 
@@ -64,4 +65,23 @@ test("the gift for an absence is given once for each absence, and not to clients
   expect(await giveAt("2026-05-09T12:00-03:00")).toBe(0);
   expect(await giveAt("2026-05-03T12:00-03:00")).toBe(1);
   expect(await balance(id)).toBe(6);
+});
+
+test("a merge on the birthday gives the gift no second time", async () => {
+  const { db } = town.database;
+  const merged = await member(
+    { birthdayGift: 5 },
+    { born: "1990-06-10", visitedAt: "2026-05-01T12:00-03:00" },
+  );
+  expect(await giveAt("2026-06-10T09:15-03:00")).toBe(1);
+  const [{ companyId, clientId } = { companyId: "", clientId: "" }] = await db.select().from(loyaltyCards);
+  const person = { name: "Maria S", phone: phoneOf(2), birthday: "1990-06-10" };
+  const { id: keptId } = onlyRow(await db.insert(clients).values(person).returning());
+  const { id: kept } = await makeCard(db, { companyId, clientId: keptId });
+  await visit(kept, "2026-06-10T10:00-03:00");
+  await db.execute(
+    sql`select merge_cards(${keptId}, ${clientId}, ${byStaff(new Date("2026-06-10T10:05-03:00"))})`,
+  );
+  expect(await giveAt("2026-06-10T10:15-03:00")).toBe(0);
+  expect([await balance(kept), await balance(merged)]).toEqual([1 + 6, 0]);
 });
