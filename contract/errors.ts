@@ -148,6 +148,7 @@ export const errorCatalogue = {
   "loyalty.pass_expired": { status: 409, ...titled(loyaltyRefusals.passExpired) },
   "loyalty.pass_certificate_expired": { status: 409, ...titled(loyaltyRefusals.passCertificateExpired) },
   "loyalty.pass_from_future": { status: 409, ...titled(loyaltyRefusals.passFromFuture) },
+  "loyalty.code_of_other_club": { status: 403, ...titled(loyaltyRefusals.codeOfOtherClub) },
   "loyalty.own_card_missing": { status: 404, ...titled(walletRefusals.cardMissing) },
   "loyalty.own_reward_limit": { status: 409, ...titled(walletRefusals.rewardLimit) },
   "loyalty.own_not_returnable": { status: 409, ...titled(walletRefusals.notReturnable) },

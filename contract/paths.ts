@@ -237,8 +237,13 @@ export const apiPaths = {
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
   clientExport: () => `${apiRoot}/client/export`,
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
+  /** The file of the pass of an own card. */
+  applePass: (cardId: string) => `${apiRoot}/client/cards/${encodeURIComponent(cardId)}/apple-pass`,
   voucherQr: (id: string) => `${apiRoot}/vouchers/${encodeURIComponent(id)}/qr.svg`,
 };
+
+/** The web service by which Apple's phones update passes. It is not an endpoint of the contract: Apple defines it. */
+export const applePassService = `${apiRoot}/apple-passes`;
 
 /** The files of the installable app (decision 15). The scope of the service worker is the folder of its file. */
 export const appFiles = {

@@ -7,6 +7,7 @@ import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/session/prolong-session.ts";
 import { answerApiDescription, apiDescriptionPath } from "./http/api/api-description.ts";
+import { applePasses } from "./http/api/apple-passes.ts";
 import { couponEvents, couponEventsPath } from "./http/api/coupon-events.ts";
 import { createApiContext } from "./http/api/create-api-context.ts";
 import { receivePicture, uploadPath } from "./http/api/receive-picture.ts";
@@ -39,6 +40,7 @@ import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
+import type { WalletSettings } from "./platform/wallet-pass/wallet-settings.ts";
 
 export type Services = {
   db: Database;
@@ -60,6 +62,8 @@ export type Services = {
   appSecret: string;
   smtpUrl?: string | undefined;
   visits: Visits;
+  /** Absent in tests that make no passes. */
+  wallets?: WalletSettings | undefined;
   /** Set only by tests, which use fast password hashing. */
   passwords?: Passwords | undefined;
   /** Set only by tests: how long the upload of a picture may wait before it is read. */
@@ -100,6 +104,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.get("/og/:kind/:file", refuseDuringOutage(services.outage), sharePictureRoute(services));
   app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services));
+  if (services.platform.wallets.apple) app.route("/", applePasses(services));
   app.get(apiDescriptionPath, answerApiDescription);
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? handlePageWithPriority(services, c));

@@ -20,6 +20,8 @@ describe("loadConfig", () => {
       s3: undefined,
       smtpUrl: undefined,
       mapTilesUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      applePasses: undefined,
+      googlePasses: undefined,
       logLevel: "info",
       process: "all",
       metricsToken: undefined,
@@ -95,6 +97,10 @@ describe("loadConfig", () => {
     ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
     ["METRICS_TOKEN", "short", "deve ter pelo menos 16 caracteres"],
     ["LAME_DUCK_SECONDS", "21", "deve ser um número de segundos, de 0 a 20"],
+    ["GOOGLE_WALLET_ISSUER", "emissor", "deve ser o número de emissor do Google Wallet, só com algarismos"],
+    ["GOOGLE_WALLET_ISSUER", "3388", "só vale junto com GOOGLE_WALLET_KEY"],
+    ["GOOGLE_WALLET_KEY", "key.json", "só vale junto com GOOGLE_WALLET_ISSUER"],
+    ["APPLE_PASS_PASSPHRASE", "abre-te", "só vale junto com APPLE_PASS_FOLDER"],
   ])("reports %s=%s as invalid", (name, value, reason) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       `A variável de ambiente ${name} não está certa: ${reason}`,
@@ -111,6 +117,19 @@ describe("loadConfig", () => {
     const replica = "postgresql://ana@replica/town";
     const given = { DATABASE_URL: "postgres://ana@db/town", DATABASE_READ_URL: replica };
     expect(loadConfig(given).databaseReadUrl).toBe(replica);
+  });
+
+  it("reads the settings of the wallet passes", () => {
+    const given = {
+      APPLE_PASS_FOLDER: "/etc/passes",
+      APPLE_PASS_PASSPHRASE: "abre-te",
+      GOOGLE_WALLET_KEY: "/etc/key.json",
+      GOOGLE_WALLET_ISSUER: "3388",
+    };
+    expect(loadConfig(given)).toMatchObject({
+      applePasses: { folder: "/etc/passes", passphrase: "abre-te" },
+      googlePasses: { keyFile: "/etc/key.json", issuer: "3388" },
+    });
   });
 
   it("refuses a read replica without a PostgreSQL to write to", () => {

@@ -36,6 +36,15 @@ const environmentSchema = z.object({
     .refine(isTilesAddress, { message: variableReasons.httpUrl, abort: true })
     .refine(hasTilePlaces, variableReasons.tilesUrl)
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  /** A folder with `certificate.pem`, `key.pem` and `wwdr.pem` (wallet-settings.ts). */
+  APPLE_PASS_FOLDER: z.string().optional(),
+  APPLE_PASS_PASSPHRASE: z.string().optional(),
+  /** The file with the key of a service account. */
+  GOOGLE_WALLET_KEY: z.string().optional(),
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{1,20}$/, variableReasons.walletIssuer)
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
   METRICS_TOKEN: atLeast(tokenMinLength).optional(),
@@ -52,6 +61,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
   const env = parsed.data;
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartProblem(problems.readUrlAlone);
+  refuseAlone(env, "APPLE_PASS_PASSPHRASE", "APPLE_PASS_FOLDER");
+  refuseAlone(env, "GOOGLE_WALLET_KEY", "GOOGLE_WALLET_ISSUER");
+  refuseAlone(env, "GOOGLE_WALLET_ISSUER", "GOOGLE_WALLET_KEY");
   return {
     isDevelopment: env.NODE_ENV === "development",
     port: env.PORT,
@@ -67,6 +79,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     s3: env.S3_URL,
     smtpUrl: env.SMTP_URL,
     mapTilesUrl: env.MAP_TILES_URL === "none" ? undefined : env.MAP_TILES_URL,
+    applePasses: env.APPLE_PASS_FOLDER
+      ? { folder: path.resolve(env.APPLE_PASS_FOLDER), passphrase: env.APPLE_PASS_PASSPHRASE }
+      : undefined,
+    googlePasses:
+      env.GOOGLE_WALLET_KEY && env.GOOGLE_WALLET_ISSUER
+        ? { keyFile: path.resolve(env.GOOGLE_WALLET_KEY), issuer: env.GOOGLE_WALLET_ISSUER }
+        : undefined,
     logLevel: env.LOG_LEVEL,
     process: env.PROCESS,
     metricsToken: env.METRICS_TOKEN,
@@ -77,6 +96,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
 function explain({ path: [name], message }: z.core.$ZodIssue): string {
   if (name === "DATABASE_URL" || name === "DATABASE_READ_URL") return problems.databaseUrlNotAUrl(name);
   return problems.badVariable(String(name), message);
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function refuseAlone(env: Environment, name: keyof Environment, needed: keyof Environment): void {
+  if (env[name] === undefined || env[needed] !== undefined) return;
+  throw new StartProblem(problems.badVariable(name, variableReasons.onlyWith(needed)));
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -6,7 +6,9 @@ import { browserKey } from "./domain/account/session/known-browser.ts";
 import { optOutKey } from "./domain/client/consent/opt-out-token.ts";
 import { deviceKey } from "./domain/client/device/device-token.ts";
 import { phoneCodeKey } from "./domain/client/phone/phone-code-secret.ts";
+import { cardCodeKey } from "./domain/loyalty/pass/card-code.ts";
 import { cardPassKey } from "./domain/loyalty/pass/card-pass-key.ts";
+import { passTokenKey } from "./domain/loyalty/wallet-pass/pass-token.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
 import { type Passwords, slowPasswords } from "./platform/auth/passwords.ts";
 import { createBatches } from "./platform/batches.ts";
@@ -22,6 +24,7 @@ import type { Platform } from "./platform/platform.ts";
 import { createPriorityGate } from "./platform/priority.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
+import type { WalletSettings } from "./platform/wallet-pass/wallet-settings.ts";
 
 type Options = {
   db: Database;
@@ -32,6 +35,8 @@ type Options = {
   siteUrl: string;
   smtpUrl?: string | undefined;
   visits: Visits;
+  /** Absent in tests that make no passes. */
+  wallets?: WalletSettings | undefined;
   /** Set only by tests, which use fast password hashing. */
   passwords?: Passwords | undefined;
 };
@@ -46,6 +51,7 @@ export function createPlatform({
   siteUrl,
   smtpUrl,
   visits,
+  wallets = {},
   passwords = slowPasswords,
 }: Options): Platform {
   // One core stays free for other requests. The number of waiting pictures is limited where their bytes are received
@@ -67,6 +73,8 @@ export function createPlatform({
       device: deviceKey(appSecret),
       browser: browserKey(appSecret),
       cardPass: cardPassKey(appSecret),
+      cardCode: cardCodeKey(appSecret),
+      walletPass: passTokenKey(appSecret),
     },
     batches: createBatches({
       maxBatchSize: limits.batch,
@@ -76,6 +84,7 @@ export function createPlatform({
     priorityGate,
     siteUrl,
     files: store,
+    wallets,
     cepProviders: [brasilApi(), viaCep()],
     encodePicture: (source) => runLimited(async () => encodePicture(await bytesOf(source))),
   };

@@ -14,9 +14,11 @@ import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
 import { createVisits, type Visits } from "./platform/visits/visits.ts";
+import type { WalletSettings } from "./platform/wallet-pass/wallet-settings.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 import { loadAppSecret } from "./stored-secrets.ts";
+import { loadWalletSettings } from "./wallet-settings.ts";
 
 /** The services that every process needs: the server, development, and the database commands. */
 export type CoreServices = {
@@ -26,6 +28,7 @@ export type CoreServices = {
   store: FileStore;
   visits: Visits;
   appSecret: string;
+  wallets: WalletSettings;
 };
 
 /** Prints progress for the person at the terminal; the log is for machines. */
@@ -39,6 +42,7 @@ export async function openFoundation(
   const { dataDir } = config;
   // Only the system account that runs the product may read the files created here.
   process.umask(0o077);
+  const wallets = await loadWalletSettings(config, { log: givenLog, now: new Date() });
   printLine(openingText(config));
   const database = await openDatabase({
     ...config,
@@ -52,7 +56,7 @@ export async function openFoundation(
   const appSecret = config.appSecret ?? (await loadAppSecret(dataDir));
   warnAboutConfig(config, log);
   const visits = createVisits({ db: database.db, log });
-  return { config, log, database, store: await openFileStore(config), visits, appSecret };
+  return { config, log, database, store: await openFileStore(config), visits, appSecret, wallets };
 }
 
 /**

@@ -143,6 +143,19 @@ export const variableReasons = {
   seconds: "deve ser um número de segundos, de 0 a 20",
   addresses:
     "deve ser uma lista, separada por vírgulas, de endereços IP ou faixas deles, como 10.0.0.1 ou 10.0.0.0/8",
+  /** @param {string} variable */
+  onlyWith: (variable) => `só vale junto com ${variable}`,
+  /** @param {string} file */
+  unreadableFile: (file) => `o arquivo ${file} não existe ou não pode ser lido`,
+  /** @param {string} file */
+  notACertificate: (file) => `o arquivo ${file} não é um certificado no formato PEM`,
+  passKey:
+    "o arquivo key.pem não é uma chave RSA no formato PEM, ou a senha em APPLE_PASS_PASSPHRASE não abre essa chave",
+  passKeyOfOther: "a chave em key.pem não é a do certificado em certificate.pem",
+  passSubject: "o certificado em certificate.pem não é de um tipo de passe da Apple (Pass Type ID)",
+  passIssuer: "o certificado em certificate.pem não foi emitido pelo que está em wwdr.pem",
+  serviceAccount: "o arquivo não é a chave, em JSON, de uma conta de serviço do Google",
+  walletIssuer: "deve ser o número de emissor do Google Wallet, só com algarismos",
   /** @param {readonly string[]} values */
   oneOf: (values) => `deve ser um destes valores: ${values.join(", ")}`,
   /** @param {number} characters */

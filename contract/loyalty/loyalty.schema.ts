@@ -52,6 +52,10 @@ export type CardOrigin = (typeof cardOrigins)[number];
 export const voucherStates = ["open", "used", "expired", "returned", "cancelled"] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
+/** The apps of phones that show a pass of a card. */
+export const wallets = ["apple", "google"] as const;
+export type Wallet = (typeof wallets)[number];
+
 /** A request of a client for points that were not posted. */
 export const pointsRequestStates = ["waiting", "approved", "declined", "cancelled"] as const;
 export type PointsRequestState = (typeof pointsRequestStates)[number];

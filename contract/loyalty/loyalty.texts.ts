@@ -130,6 +130,10 @@ export const loyaltyRefusals = {
     title: "A carteira precisa de internet",
     text: `Faz mais de ${limits.cardPassCertificateDays} dias que este celular não abre a carteira com internet. Peça para abrir uma vez e leia de novo, ou digite o telefone.`,
   },
+  codeOfOtherClub: {
+    title: "Cartão de outra loja",
+    text: "Este QR é do cartão de outra loja. Peça ao cliente o QR da carteira deste site, ou digite o telefone.",
+  },
   passFromFuture: {
     title: "Confira a hora deste aparelho",
     text: "O relógio deste aparelho está adiantado, e o QR do cartão depende da hora certa. Acerte a hora, ou digite o telefone do cliente.",

@@ -66,6 +66,16 @@ export const wallet = {
     .input(DeviceKey)
     .output(PassCertificate),
 
+  applePass: endpoint("device", {
+    method: "GET",
+    path: "/client/cards/{id}/apple-pass",
+    summary: "Returns the pass of an own card for Apple's wallet; not found without a certificate",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(recordId)
+    .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
+
   join: endpoint("device", {
     method: "POST",
     path: "/clubs/{company}/cards",

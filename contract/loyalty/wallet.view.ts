@@ -8,7 +8,7 @@ import { pageInput } from "#contract/lists/paging.ts";
 import { PictureView } from "#contract/picture/picture.view.ts";
 import { CounterReward, ExpiringPoints, VoucherView } from "./card.view.ts";
 import { ClubCardView } from "./club.view.ts";
-import { entryKinds, entryReasons, pointsRequestStates, postingLimits } from "./loyalty.schema.ts";
+import { entryKinds, entryReasons, pointsRequestStates, postingLimits, wallets } from "./loyalty.schema.ts";
 import { loyaltyValidation as texts } from "./loyalty.texts.ts";
 import { ProgramRules } from "./program.view.ts";
 
@@ -49,6 +49,8 @@ export const WalletCardDetails = WalletCard.extend({
   rewards: z.array(CounterReward.extend({ picture: PictureView.nullable() })),
   vouchers: z.array(VoucherView),
   requests: z.array(PointsRequestView),
+  /** The wallet apps of phones for which the card has a pass. */
+  passes: z.array(z.enum(wallets)),
 });
 export type WalletCardDetails = z.infer<typeof WalletCardDetails>;
 

@@ -38,6 +38,7 @@ CREATE TABLE "loyalty_cards" (
 	"origin" text NOT NULL,
 	"merged_into_id" uuid,
 	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"has_wallet_pass" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "loyalty_cards_origin_known" CHECK ("origin" in ('counter', 'client', 'back_office', 'import')),
 	CONSTRAINT "loyalty_cards_visits_not_negative" CHECK (visits >= 0),
 	CONSTRAINT "loyalty_cards_visited_has_moment" CHECK ((visits = 0) = (last_visit_at is null))
@@ -243,6 +244,25 @@ CREATE TABLE "loyalty_dismissed_findings" (
 	CONSTRAINT "loyalty_dismissed_findings_key_length" CHECK (char_length("key") <= 200)
 );
 --> statement-breakpoint
+CREATE TABLE "loyalty_wallet_passes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"wallet" text NOT NULL,
+	"serial" uuid NOT NULL,
+	"card_id" uuid NOT NULL,
+	"device_id" text DEFAULT '' NOT NULL,
+	"push_token" text,
+	"changes" integer DEFAULT 0 NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "loyalty_wallet_passes_wallet_known" CHECK ("wallet" in ('apple', 'google')),
+	CONSTRAINT "loyalty_wallet_passes_device_of_apple" CHECK ((wallet = 'apple') = (device_id <> '')),
+	CONSTRAINT "loyalty_wallet_passes_token_of_apple" CHECK ((wallet = 'apple') = (push_token is not null)),
+	CONSTRAINT "loyalty_wallet_passes_device_length" CHECK (char_length("device_id") <= 255),
+	CONSTRAINT "loyalty_wallet_passes_token_length" CHECK (char_length("push_token") <= 255)
+);
+--> statement-breakpoint
 ALTER TABLE "saved_views" DROP CONSTRAINT "saved_views_screen_known";--> statement-breakpoint
 ALTER TABLE "client_merges" ADD COLUMN "card_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "loyalty_points_requests" ADD CONSTRAINT "loyalty_points_requests_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -273,6 +293,8 @@ ALTER TABLE "loyalty_program_versions" ADD CONSTRAINT "loyalty_program_versions_
 ALTER TABLE "loyalty_programs" ADD CONSTRAINT "loyalty_programs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_rewards" ADD CONSTRAINT "loyalty_rewards_program" FOREIGN KEY ("company_id") REFERENCES "public"."loyalty_programs"("company_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loyalty_dismissed_findings" ADD CONSTRAINT "loyalty_dismissed_findings_dismissed_by_profiles_id_fk" FOREIGN KEY ("dismissed_by") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loyalty_wallet_passes" ADD CONSTRAINT "loyalty_wallet_passes_serial_loyalty_cards_id_fk" FOREIGN KEY ("serial") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loyalty_wallet_passes" ADD CONSTRAINT "loyalty_wallet_passes_card_id_loyalty_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."loyalty_cards"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "loyalty_points_requests_of_card" ON "loyalty_points_requests" USING btree ("card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "loyalty_points_requests_of_company" ON "loyalty_points_requests" USING btree ("company_id","state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loyalty_cards_one" ON "loyalty_cards" USING btree ("company_id","client_id");--> statement-breakpoint
@@ -302,6 +324,10 @@ CREATE INDEX "loyalty_vouchers_of_reward" ON "loyalty_vouchers" USING btree ("re
 CREATE INDEX "loyalty_vouchers_of_company" ON "loyalty_vouchers" USING btree ("company_id","taken_at","id");--> statement-breakpoint
 CREATE INDEX "loyalty_vouchers_to_expire" ON "loyalty_vouchers" USING btree ("valid_until") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "loyalty_rewards_of_company" ON "loyalty_rewards" USING btree ("company_id","is_active","cost","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "loyalty_wallet_passes_one" ON "loyalty_wallet_passes" USING btree ("serial","wallet","device_id");--> statement-breakpoint
+CREATE INDEX "loyalty_wallet_passes_of_card" ON "loyalty_wallet_passes" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "loyalty_wallet_passes_of_device" ON "loyalty_wallet_passes" USING btree ("device_id") WHERE device_id <> '';--> statement-breakpoint
+CREATE INDEX "loyalty_wallet_passes_due" ON "loyalty_wallet_passes" USING btree ("next_attempt_at","id") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "clients_birthday" ON "clients" USING btree ((extract(month from birthday) * 100 + extract(day from birthday)));--> statement-breakpoint
 CREATE INDEX "coupons_redeemed" ON "coupons" USING btree ("company_id","redeemed_at") WHERE redeemed_at is not null;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_screen_known" CHECK ("screen" in ('offers', 'companies', 'campaigns', 'categories', 'clients', 'leads', 'clubConfig'));

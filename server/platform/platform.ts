@@ -7,10 +7,11 @@ import type { EncodedPicture } from "./pictures/encode-picture.ts";
 import type { PriorityGate } from "./priority.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
+import type { WalletSettings } from "./wallet-pass/wallet-settings.ts";
 
 /** Keys derived from APP_SECRET, one for each use, so that no use can weaken another. */
 export type Keys = Record<
-  "accessCode" | "phoneCode" | "optOut" | "device" | "browser" | "cardPass",
+  "accessCode" | "phoneCode" | "optOut" | "device" | "browser" | "cardPass" | "cardCode" | "walletPass",
   Uint8Array
 >;
 
@@ -30,6 +31,8 @@ export type Platform = {
   /** The base URL to write into links. */
   siteUrl: string;
   files: FileStore;
+  /** The wallets of phones for which this installation makes passes. */
+  wallets: WalletSettings;
   /** Called in this order until one responds. */
   cepProviders: readonly CepProvider[];
   /** Encodes a few pictures at a time; rejects with `QueueFull` when the queue is too long. */

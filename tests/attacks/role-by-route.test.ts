@@ -87,6 +87,7 @@ open(
     "POST /client/pass-certificates",
     "GET /client/cards/{id}",
     "GET /client/cards/{id}/entries",
+    "GET /client/cards/{id}/apple-pass",
     "POST /client/cards/{id}/points-requests",
     "POST /clubs/{company}/cards",
     "POST /rewards/{id}/vouchers",

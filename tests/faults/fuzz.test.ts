@@ -39,6 +39,9 @@ const actions = [
   paths.shop.code(),
 ].map((page) => `POST ${page}`);
 
+/** Reads that are not found without a certificate, and the server of this test has none. */
+const notConfigured = ["GET /client/cards/{id}/apple-pass"];
+
 /**
  * Reads of the card of the first device. A request may end that device, and its successor has no card; town-records.ts
  * checks that they succeed before.
@@ -121,7 +124,7 @@ describe(`with the seed ${seed}`, () => {
       outcomes.filter(({ status }) => status >= 200 && status < 400).map(({ request }) => request.target),
     );
     const failed = [...operations.map(({ target }) => target), ...actions].filter(
-      (target) => !succeeded.has(target) && !ofFirstDevice.includes(target),
+      (target) => !succeeded.has(target) && ![...ofFirstDevice, ...notConfigured].includes(target),
     );
     const isRead = (target: string) => target.startsWith("GET ");
     // No request looks up a valid CEP, because that would call another service.

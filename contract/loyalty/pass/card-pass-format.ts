@@ -1,4 +1,5 @@
 import { decodeBase45, encodeBase45 } from "./base45.ts";
+import { idBytes, idLength, idText } from "./id-bytes.ts";
 import { compressedPointLength } from "./p256-point.ts";
 import { signatureLength } from "./p256-signature.ts";
 
@@ -19,7 +20,6 @@ import { signatureLength } from "./p256-signature.ts";
  * scanner could strip: the number of bytes is even, and the last character of three is at most `W`.
  */
 const version = 1;
-const idLength = 16;
 const minuteLength = 4;
 const certificateContentLength = 1 + idLength + minuteLength + compressedPointLength;
 const certificateLength = certificateContentLength + signatureLength;
@@ -120,16 +120,6 @@ function readerOf(bytes: Bytes): (length: number) => Bytes {
 
 function joined(parts: Uint8Array[]): Bytes {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
-}
-
-function idBytes(id: string): Bytes {
-  const pairs = id.replaceAll("-", "").match(/../g) ?? [];
-  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
-}
-
-function idText(bytes: Bytes): string {
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function minuteBytes(minute: number): Bytes {

@@ -44,6 +44,7 @@ import {
   loyaltyRewards,
 } from "#server/domain/loyalty/program/program.table.ts";
 import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.table.ts";
+import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -101,6 +102,7 @@ export const schema = {
   loyaltyExpiryWarnings,
   loyaltyPointsRequests,
   loyaltyDismissedFindings,
+  loyaltyWalletPasses,
   pictures,
   settings,
   rateLimits,

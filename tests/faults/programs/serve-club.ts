@@ -4,11 +4,13 @@ import { text } from "node:stream/consumers";
 import { AppError } from "#contract/errors.ts";
 import { PostPoints, RedeemReward } from "#contract/loyalty/posting.schema.ts";
 import type { Actor } from "#server/actor.ts";
+import { cardCodeKey } from "#server/domain/loyalty/pass/card-code.ts";
 import { cardPassKey } from "#server/domain/loyalty/pass/card-pass-key.ts";
 import { postPoints } from "#server/domain/loyalty/posting/post-points.ts";
 import { undoPosting } from "#server/domain/loyalty/posting/undo-posting.ts";
 import { redeemReward } from "#server/domain/loyalty/reward/redeem-reward.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { createLimiter } from "#server/platform/limiter/limiter.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 
 /*
@@ -18,7 +20,11 @@ import { silentLog } from "#server/platform/log/log.ts";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const { db } = await openPostgres({ databaseUrl, poolSize: 4, log: silentLog });
-const platform = { keys: { cardPass: cardPassKey("a secret of these tests") } };
+const secret = "a secret of these tests";
+const platform = {
+  limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
+  keys: { cardPass: cardPassKey(secret), cardCode: cardCodeKey(secret) },
+};
 const actor: Actor = JSON.parse(process.env.COUNTER ?? "");
 
 const server = createServer(async (request, response) => {

@@ -46,6 +46,8 @@ function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
   }
   return {
     cookies,
+    /** Sends any request and returns the whole response. */
+    send,
     /** Returns the status, the parsed body and the `Set-Cookie` lines of one call. */
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const response = await send(`/api${path}`, {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { NewOffer } from "#seed/rows/offer.ts";
+import type { Services } from "#server/app.ts";
 import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -23,7 +24,7 @@ export type CouponTown = {
   eventKinds(couponId: string): Promise<string[]>;
 };
 
-export function withCouponTown(): CouponTown {
+export function withCouponTown(services: Partial<Services> = {}): CouponTown {
   const town = {} as CouponTown;
   let open: ReturnType<typeof appFor>;
   beforeAll(async () => {
@@ -31,7 +32,7 @@ export function withCouponTown(): CouponTown {
   });
   beforeEach(() => {
     town.now = testNow;
-    open = appFor({ db: town.database.db, now: () => town.now });
+    open = appFor({ ...services, db: town.database.db, now: () => town.now });
   });
   afterEach(() => town.database.truncateAll());
   afterAll(() => town.database.close());

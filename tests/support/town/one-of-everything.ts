@@ -70,6 +70,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into loyalty_points_requests (id, card_id, company_id, purchased_on, amount_cents, message)
       values ('${id(1)}', '${id(1)}', '${id(1)}', '2025-02-28', 1990, E'Esqueci\\no cartão');
     insert into loyalty_expiry_warnings (card_id, expires_on, points) values ('${id(1)}', '2026-01-01', 6);
+    insert into loyalty_wallet_passes (id, wallet, serial, card_id, device_id, push_token, changed_at, next_attempt_at)
+      values ('${id(1)}', 'apple', '${id(1)}', '${id(1)}', 'phone', 'token', '2025-01-01 00:00:00.123456+00', '-infinity');
     insert into loyalty_dismissed_findings (key, dismissed_by) values ('own_phone:"${id(1)}"', '${id(1)}');
     insert into saved_views (id, profile_id, screen, name, query)
       values ('${id(1)}', '${id(1)}', 'offers', 'Acabam "hoje"', 'ending=today&search=p%C3%A3o');

@@ -21,6 +21,20 @@ export function findCardOfClient(db: ReadOnlyDatabase, companyId: string, client
   );
 }
 
+/** Finds a card by its id, or the card that its points were moved to by a merge. Not that of an erased client. */
+export async function findPrimaryCard(
+  db: ReadOnlyDatabase,
+  cardId: string,
+): Promise<{ id: string; companyId: string } | undefined> {
+  const primaryId = sql`(select coalesce(merged_into_id, id) from loyalty_cards where id = ${cardId})`;
+  const [row] = await db
+    .select({ id: loyaltyCards.id, companyId: loyaltyCards.companyId })
+    .from(loyaltyCards)
+    .innerJoin(clients, eq(clients.id, loyaltyCards.clientId))
+    .where(and(eq(loyaltyCards.id, primaryId), isNull(clients.erasedAt)));
+  return row;
+}
+
 async function findCard(db: ReadOnlyDatabase, companyId: string, isOwner: SQL): Promise<string | undefined> {
   const [row] = await db
     .select({ id: loyaltyCards.id })

@@ -2,11 +2,13 @@ import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import type { CardLookUpResult } from "#contract/loyalty/card.view.ts";
+import { looksLikeCardCode } from "#contract/loyalty/pass/card-code-format.ts";
 import type { CardLookUp } from "#contract/loyalty/posting.schema.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { findCardByPhone, findCardOfClient } from "#server/domain/loyalty/card/find-card.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
+import { findCodedCard } from "#server/domain/loyalty/pass/find-coded-card.ts";
 import { readPass } from "#server/domain/loyalty/pass/read-pass.ts";
 import { attemptKey } from "#server/domain/shop/attempt-key.ts";
 import { readCounterCard } from "./counter-card.ts";
@@ -22,11 +24,16 @@ export const lookUpCard = command(
   clubCounter,
   async (
     ctx: CommandContext,
-    { platform: { limiter, keys } }: Pick<RequestContext, "platform">,
+    { platform }: Pick<RequestContext, "platform">,
     input: CardLookUp,
   ): Promise<CardLookUpResult> => {
+    const { limiter, keys } = platform;
     const companyId = clubCompanyId(ctx.actor, input.companyId);
     if (input.cardId) return { card: await readCounterCard(ctx, { cardId: input.cardId, companyId }) };
+    if (input.pass !== undefined && looksLikeCardCode(input.pass)) {
+      const cardId = await findCodedCard(ctx, platform, { code: input.pass, companyId });
+      return { card: await readCounterCard(ctx, { cardId, companyId }) };
+    }
     if (input.pass !== undefined) {
       const clientId = await readPass({ pass: input.pass, scannedAt: ctx.now, now: ctx.now }, keys);
       const cardId = await findCardOfClient(ctx.db, companyId, clientId);

@@ -19,6 +19,7 @@ begin
       state = case p.state when 'waiting' then 'cancelled' else p.state end, answered_at = coalesce(p.answered_at, at)
     where p.card_id = card.id;
     delete from loyalty_entry_notes n using loyalty_entries e where e.id = n.entry_id and e.card_id = card.id;
+    perform erase_wallet_passes(card.id);
     perform expire_loyalty_lots(card.id, at);
     select c.balance into card.balance from loyalty_cards c where c.id = card.id;
     continue when card.balance <= 0;

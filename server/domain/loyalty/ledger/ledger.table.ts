@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -58,6 +59,8 @@ export const loyaltyCards = pgTable(
       onDelete: "restrict",
     }),
     joinedAt: moment("joined_at").notNull().defaultNow(),
+    /** Set once a phone has a pass of the card: only then a change of it has to reach the pass (wallet-passes.sql). */
+    hasWalletPass: boolean("has_wallet_pass").notNull().default(false),
   },
   (table) => [
     oneOf("loyalty_cards_origin_known", "origin", cardOrigins),

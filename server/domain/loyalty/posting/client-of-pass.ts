@@ -1,10 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ClientAtCounter } from "#contract/loyalty/posting.schema.ts";
+import { looksLikeCardCode } from "#contract/loyalty/pass/card-code-format.ts";
+import type { ClientAtCounter, PostPoints } from "#contract/loyalty/posting.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { findCodedCard, type PassCheck } from "#server/domain/loyalty/pass/find-coded-card.ts";
 import { type PassKeys, readPass } from "#server/domain/loyalty/pass/read-pass.ts";
+
+type Asked = Omit<PostPoints, "pass"> & { key?: string | undefined };
+
+/** Replaces the scanned text of a posting by the client or the card that it names. */
+export async function namedByPass(
+  ctx: Ctx,
+  check: PassCheck,
+  { pass, companyId, ...asked }: Omit<Asked, "companyId"> & { pass?: string | undefined; companyId: string },
+): Promise<Asked> {
+  if (pass === undefined) return asked;
+  if (looksLikeCardCode(pass)) {
+    return { ...asked, cardId: await findCodedCard(ctx, check, { code: pass, companyId }) };
+  }
+  return { ...asked, client: await clientOfPass(ctx, check.keys, { pass, ...asked }) };
+}
 
 type Scanned = { pass: string; happenedAt?: string | undefined };
 
@@ -12,7 +29,7 @@ type Scanned = { pass: string; happenedAt?: string | undefined };
  * Returns the client of a scanned pass as if their phone had been typed, without any new consent. They showed the pass
  * to get points, so they join the club if they have no card in it.
  */
-export async function clientOfPass(
+async function clientOfPass(
   { db, now }: Pick<Ctx, "db" | "now">,
   keys: PassKeys,
   { pass, happenedAt }: Scanned,

@@ -19,14 +19,14 @@ import {
   runLedgerInside,
 } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
-import type { PassKeys } from "#server/domain/loyalty/pass/read-pass.ts";
+import type { PassCheck } from "#server/domain/loyalty/pass/find-coded-card.ts";
 import { readProgram } from "#server/domain/loyalty/program/read-program.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
 import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
 import { bodyHash } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
-import { clientOfPass } from "./client-of-pass.ts";
+import { namedByPass } from "./client-of-pass.ts";
 import { readPosting } from "./read-postings.ts";
 
 type Asked = PostPoints & { key?: string | undefined };
@@ -39,16 +39,11 @@ type Target = { companyId: string; cardId: string };
  */
 export const postPoints = command(
   clubCounter,
-  async (
-    ctx: CommandContext,
-    { platform: { keys } }: { platform: { keys: PassKeys } },
-    { pass, ...named }: Asked,
-  ): Promise<PostedPoints> => {
-    const companyId = clubCompanyId(ctx.actor, named.companyId);
-    refuseMalformedKey(named.key);
-    refuseOtherTimes(ctx.now, named.happenedAt);
-    const asked =
-      pass === undefined ? named : { ...named, client: await clientOfPass(ctx, keys, { pass, ...named }) };
+  async (ctx: CommandContext, { platform }: { platform: PassCheck }, given: Asked): Promise<PostedPoints> => {
+    const companyId = clubCompanyId(ctx.actor, given.companyId);
+    refuseMalformedKey(given.key);
+    refuseOtherTimes(ctx.now, given.happenedAt);
+    const asked = await namedByPass(ctx, platform, { ...given, companyId });
     const { id, cardId } = await store(ctx, asked, companyId);
     const posting = await readPosting(ctx, { id, companyId });
     return { posting, card: await readCounterCard(ctx, { companyId, cardId: cardId ?? posting.cardId }) };

@@ -1,15 +1,20 @@
 import { desc, eq } from "drizzle-orm";
 import type { PointsRequestView, WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
-import type { Ctx } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
+import { offeredWallets } from "#server/platform/wallet-pass/wallet-settings.ts";
 import { readWalletCard } from "./read-wallet.ts";
 
 const requestsShown = 5;
 
 /** Reads an own card with its rewards, vouchers and last points requests. */
-export async function readCardDetails(ctx: Ctx, { id }: { id: string }): Promise<WalletCardDetails> {
+export async function readCardDetails(
+  ctx: Ctx,
+  { platform }: Pick<RequestContext, "platform">,
+  { id }: { id: string },
+): Promise<WalletCardDetails> {
   const card = await readWalletCard(ctx, id);
   const { rewards, vouchers } = await readCounterCard(ctx, { cardId: id, companyId: card.company.id });
   const requests = await ctx.db
@@ -27,6 +32,7 @@ export async function readCardDetails(ctx: Ctx, { id }: { id: string }): Promise
     })),
     vouchers,
     requests: requests.map(toPointsRequestView),
+    passes: offeredWallets(platform.wallets, ctx.now),
   };
 }
 

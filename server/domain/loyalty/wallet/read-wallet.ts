@@ -29,7 +29,7 @@ export async function listWalletCards(ctx: Ctx, { cursor, limit }: Page): Promis
         ? sql`(${loyaltyCards.joinedAt}, ${loyaltyCards.id}) < (${moment}::timestamptz, ${id}::uuid)`
         : undefined,
     ),
-    limit + 1,
+    { limit: limit + 1 },
   );
   const { items, nextCursor } = toPage(rows, limit);
   return { items: items.map(toWalletCard), nextCursor };
@@ -38,7 +38,7 @@ export async function listWalletCards(ctx: Ctx, { cursor, limit }: Page): Promis
 /** Reads one own card. */
 export async function readWalletCard(ctx: Ctx, cardId: string): Promise<WalletCard> {
   const condition = and(eq(loyaltyCards.id, cardId), isOwnCard(ownClientId(ctx.actor)));
-  const [row] = await selectCards(ctx, condition, 1);
+  const [row] = await selectCards(ctx, condition, { limit: 1 });
   if (!row) throw new AppError("loyalty.own_card_missing");
   return toWalletCard(row);
 }
@@ -47,13 +47,20 @@ export async function readWalletCard(ctx: Ctx, cardId: string): Promise<WalletCa
 export async function readClubBalances(ctx: Ctx): Promise<ClubBalances> {
   const clientId = deviceOf(ctx.actor)?.clientId;
   if (!clientId) return [];
-  const rows = await selectCards(ctx, isOwnCard(clientId), limits.pageSizeMax);
+  const rows = await selectCards(ctx, isOwnCard(clientId), { limit: limits.pageSizeMax });
   return rows.map(({ company, balance }) => ({ companyId: company.id, balance }));
 }
 
-function selectCards({ db, now }: Ctx, condition: SQL | undefined, rows: number) {
+type Selection = { limit: number; noticeDays?: number };
+
+/** Selects cards with what a client sees of them: without points whose last day has passed. */
+export function selectCards(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  condition: SQL | undefined,
+  { limit, noticeDays = expiryNoticeDays }: Selection,
+) {
   const day = today(now);
-  const due = addDays(day, expiryNoticeDays);
+  const due = addDays(day, noticeDays);
   return db
     .select({
       id: loyaltyCards.id,
@@ -79,7 +86,7 @@ function selectCards({ db, now }: Ctx, condition: SQL | undefined, rows: number)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(condition)
     .orderBy(desc(loyaltyCards.joinedAt), desc(loyaltyCards.id))
-    .limit(rows);
+    .limit(limit);
 }
 
 type Row = Awaited<ReturnType<typeof selectCards>>[number];

@@ -1,6 +1,7 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { certifyDevice } from "#server/domain/loyalty/pass/certify-device.ts";
+import { downloadApplePass } from "#server/domain/loyalty/wallet-pass/download-apple-pass.ts";
 import { withRetryableError } from "#server/unavailable.ts";
 import { joinClub } from "./join-club.ts";
 import { listStatement } from "./list-statement.ts";
@@ -15,10 +16,13 @@ const { wallet: contract } = api.loyalty;
 export const wallet = {
   balances: contract.balances.handler(({ context }) => readClubBalances(context.ctx)),
   cards: contract.cards.handler(({ context, input }) => listWalletCards(context.ctx, input)),
-  card: contract.card.handler(({ context, input }) => readCardDetails(context.ctx, input)),
+  card: contract.card.handler(({ context, input }) => readCardDetails(context.ctx, context, input)),
   statement: contract.statement.handler(({ context, input }) => listStatement(context.ctx, input)),
   certifyDevice: contract.certifyDevice.handler(({ context, input }) =>
     certifyDevice(context.ctx, context, input),
+  ),
+  applePass: contract.applePass.handler(({ context, input }) =>
+    downloadApplePass(context.ctx, context, input),
   ),
   join: contract.join.handler(({ context, input }) => joinClub(context.ctx, input)),
   take: contract.take.handler(({ context, input }) =>

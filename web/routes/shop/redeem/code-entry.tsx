@@ -4,6 +4,7 @@ import { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
 import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { looksLikeCardCode } from "#contract/loyalty/pass/card-code-format.ts";
 import { looksLikeCardPass } from "#contract/loyalty/pass/card-pass-format.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
@@ -51,7 +52,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
   function scan(text: string) {
     setScanning(false);
-    if (looksLikeCardPass(text)) void rewards.scan(text);
+    if (looksLikeCardPass(text) || looksLikeCardCode(text)) void rewards.scan(text);
     else check(text);
   }
 
