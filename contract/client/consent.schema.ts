@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { consentTexts } from "./consent.texts.ts";
 
@@ -13,10 +14,13 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export const consentOrigins = ["checkout", "my_data", "counter", "back_office", "opt_out"] as const;
 export type ConsentOrigin = (typeof consentOrigins)[number];
 
-export const ConsentChoice = z.object({
-  channel: z.enum(consentChannels, { error: consentTexts.unknown }),
-  purpose: z.enum(consentPurposes, { error: consentTexts.unknown }),
-});
+export const ConsentChoice = z.object(
+  {
+    channel: z.enum(consentChannels, { error: consentTexts.unknown }),
+    purpose: z.enum(consentPurposes, { error: consentTexts.unknown }),
+  },
+  { error: consentTexts.unknown },
+);
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
 
 /** The version of the wording that the client read. It is sent because the page may be older than the server. */
@@ -45,5 +49,8 @@ export type OptOutInput = z.infer<typeof OptOutInput>;
 export const OptOutReceipt = z.object({ channel: z.enum(consentChannels) });
 export type OptOutReceipt = z.infer<typeof OptOutReceipt>;
 
-export const ConsentChange = ConsentChoice.extend({ granted: z.boolean(), consentVersion }).strict();
+export const ConsentChange = ConsentChoice.extend({
+  granted: z.boolean({ error: validation.yesOrNo }),
+  consentVersion,
+}).strict();
 export type ConsentChange = z.infer<typeof ConsentChange>;

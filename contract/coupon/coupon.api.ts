@@ -10,6 +10,7 @@ import {
   CouponCancellation,
   CouponCodeInput,
   CouponPrinting,
+  CouponRedemption,
   PaymentDecline,
   PrintedSeries,
   RedemptionUndo,
@@ -119,7 +120,7 @@ export const coupons = {
     summary: "Redeems a coupon once, at the counter of its company; accepts an Idempotency-Key",
     tag,
   })
-    .input(recordToChange)
+    .input(CouponRedemption)
     .output(CouponTicket),
 
   undoRedemption: endpoint("counter", {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConsentChoice, consentVersion } from "#contract/client/consent.schema.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
+import { operatorName } from "#contract/fields/operator-name.ts";
 import { clientName } from "#contract/fields/person-name.ts";
 import { phone } from "#contract/fields/phone-field.ts";
 import { couponCodeIn } from "#contract/fields/readable-code.ts";
@@ -97,6 +98,10 @@ export const CouponCodeInput = z.strictObject({ code: couponCode }, { error: val
 export type CouponCodeInput = z.infer<typeof CouponCodeInput>;
 
 const reasonLength = { max: limits.reasonMaxLength, tooLong: texts.reasonTooLong };
+
+/** Redeems a coupon at the counter. */
+export const CouponRedemption = z.strictObject({ id: uuid(), operatorName }, { error: validation.form });
+export type CouponRedemption = z.infer<typeof CouponRedemption>;
 
 /**
  * Undoes a redemption. Within the limit of minutes no reason is needed; after it, only the back-office can undo, with a

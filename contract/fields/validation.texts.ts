@@ -7,6 +7,7 @@ const tooMany = (what: string, max: number) => `${what}: use até ${max}`;
 /** Messages of the fields: the ones of spec 5 and, in the same tone, those that the spec leaves open. */
 export const validation = {
   form: "Não entendemos os dados enviados. Atualize a página e tente de novo.",
+  missing: "Preencha este campo",
   characters: "Há caracteres que não podem ser usados aqui",
   text: "Escreva um texto",
   oneLine: "Escreva em uma linha só, sem quebra de linha",
@@ -75,6 +76,8 @@ export const validation = {
     letters: "Nome deve ter apenas letras e espaços",
     written: "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
   },
+
+  operatorTooLong: tooLong("Nome de quem está no caixa muito longo", limits.operatorNameMaxLength),
 
   company: {
     id: "Escolha a empresa",

@@ -4,7 +4,7 @@ import { formatDate } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import type { PostingView, VoucherView } from "./card.view.ts";
-import { loyaltyRefusals, unitsText } from "./loyalty.texts.ts";
+import { loyaltyRefusals, type Unit, unitsText } from "./loyalty.texts.ts";
 import { baseUnits, type PostingPreview } from "./posting.rules.ts";
 import type { ProgramRules } from "./program.view.ts";
 
@@ -86,8 +86,8 @@ function filled({ title, text }: { title: string; text: string }, params: Record
 type Posted = Pick<PostingView, "points" | "welcomeBonus">;
 
 /** "+4 pontos", with the welcome bonus. */
-export function givenText(program: ProgramRules, { points, welcomeBonus }: Posted): string {
-  return `+${unitsText(program, points + welcomeBonus)}`;
+export function givenText(unit: Unit, { points, welcomeBonus }: Posted): string {
+  return `+${unitsText(unit, points + welcomeBonus)}`;
 }
 
 /** What changed the points of a posting: "4 da compra e 5 de boas-vindas", "Limite do dia". Undefined if nothing did. */

@@ -167,7 +167,6 @@ export const loyaltyValidation = {
   points: "Digite um número inteiro de pontos, diferente de zero",
   noteTooLong: `Escreva até ${limits.reasonMaxLength} letras`,
   reasonRequired: "Diga o motivo",
-  operatorTooLong: `O nome pode ter até ${limits.operatorNameMaxLength} letras`,
   purchasedOn: "Escolha o dia da compra",
   purchaseDay: `Escolha um dia até hoje, dos últimos ${limits.pointsRequestDays} dias`,
   happenedAt: "A hora do lançamento não é válida",
@@ -176,6 +175,9 @@ export const loyaltyValidation = {
 };
 
 export type Unit = { unitSingular: string; unitPlural: string };
+
+/** For a company without a program. */
+export const defaultUnit: Unit = { unitSingular: "ponto", unitPlural: "pontos" };
 
 /** For example "1 carimbo", "1.200 pontos". */
 export function unitsText({ unitSingular, unitPlural }: Unit, count: number): string {

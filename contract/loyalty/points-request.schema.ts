@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { money } from "#contract/fields/money-field.ts";
+import { operatorName } from "#contract/fields/operator-name.ts";
 import { optionalText, requiredText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { loyaltyValidation as texts } from "./loyalty.texts.ts";
-import { companyOfClub, operatorName } from "./posting.schema.ts";
+import { companyOfClub } from "./posting.schema.ts";
 
 const lengths = { max: limits.reasonMaxLength, tooLong: texts.noteTooLong };
 

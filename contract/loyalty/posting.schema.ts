@@ -4,6 +4,7 @@ import { couponCode } from "#contract/coupon/coupon.schema.ts";
 import { crossFieldRule } from "#contract/fields/across-fields.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { money } from "#contract/fields/money-field.ts";
+import { operatorName } from "#contract/fields/operator-name.ts";
 import { clientName } from "#contract/fields/person-name.ts";
 import { phone } from "#contract/fields/phone-field.ts";
 import { cleanText, optionalText } from "#contract/fields/text-field.ts";
@@ -14,12 +15,6 @@ import { cardPassTextLength } from "./pass/card-pass-format.ts";
 
 /** Only the back-office names the company. A counter works for its own; another id is refused. */
 export const companyOfClub = uuid(texts.company).optional();
-
-/** The operator's name, as typed on the device. */
-export const operatorName = optionalText({
-  max: limits.operatorNameMaxLength,
-  tooLong: texts.operatorTooLong,
-});
 
 const note = optionalText({ max: limits.reasonMaxLength, tooLong: texts.noteTooLong });
 
@@ -145,5 +140,5 @@ export const PointsAdjustment = z.strictObject(
 );
 export type PointsAdjustment = z.infer<typeof PointsAdjustment>;
 
-export const RecentPostings = z.object({ companyId: companyOfClub });
+export const RecentPostings = z.object({ companyId: companyOfClub }, { error: validation.form });
 export type RecentPostings = z.infer<typeof RecentPostings>;

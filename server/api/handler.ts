@@ -4,6 +4,7 @@ import { StandardHandler } from "@orpc/server/standard";
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { AppError } from "#contract/errors.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { authorizeThenReadBody } from "./admit-request.ts";
 import type { ApiContext } from "./base.ts";
 import { CoerceQueries } from "./coerce-queries.ts";
@@ -16,7 +17,12 @@ import { router } from "./router.ts";
 const prefix = "/api";
 
 // Zod's default messages ("expected a number"), used where a schema has no message of its own, are in Portuguese too.
-z.config(pt());
+// Its message for a missing value names `undefined`, which no user understands.
+z.config({
+  ...pt(),
+  customError: ({ code, input }) =>
+    code === "invalid_type" && input === undefined ? validation.missing : undefined,
+});
 
 const matcher = new StandardOpenAPIMatcher();
 const entries = new StandardHandler(router, matcher, createPathFirstCodec(), {

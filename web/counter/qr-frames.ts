@@ -13,6 +13,11 @@ export async function createFrameReader(): Promise<FrameReader> {
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 }
 
+/** Loads the decoder while there is network, so that codes can be scanned without it later. */
+export function prepareFrameReader(): void {
+  createFrameReader().catch(() => undefined);
+}
+
 /** Missing from TypeScript's library, because few browsers support it. */
 type DetectorClass = {
   new (options: typeof wanted): { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };

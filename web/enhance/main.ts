@@ -12,7 +12,7 @@ import { copyPixCode } from "#web/routes/public/coupon/pix-payment.enhance.ts";
 import { cachedCoupon } from "#web/routes/public/my-coupons/my-coupon-card.attributes.ts";
 import { printPages } from "#web/routes/public/printed/print-bar.enhance.ts";
 import { submitsOnChange } from "#web/routes/public/search/search-filters.attributes.ts";
-import { storedCodes } from "#web/routes/shop/offline.attributes.ts";
+import { storedWork } from "#web/routes/shop/offline.attributes.ts";
 import { showOfflineNotice } from "#web/shell/app-notices.enhance.ts";
 import { countVisit } from "#web/shell/counted-visit.enhance.ts";
 import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
@@ -47,7 +47,7 @@ const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
     [`[${cardPassParts.code}]`],
     async () => (await import("#web/routes/public/wallet/wallet.enhance.ts")).openWallet(),
   ],
-  [[`[${storedCodes}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],
+  [[`[${storedWork}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { encodeCursor } from "#server/platform/database/query/cursor.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeCategory } from "#tests/factories/category.ts";
@@ -174,6 +175,11 @@ describe("GET /api/offers", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "validation.failed", data: { title: "Erro de validação" } });
     expect(Object.keys(body.data.fields)).toContain(field);
+  });
+
+  test("names a missing parameter in words of people", async () => {
+    const { body } = await requestApi({ db: database.db }, "/api/home");
+    expect(body.data.fields).toMatchObject({ latitude: validation.missing });
   });
 
   test.each([

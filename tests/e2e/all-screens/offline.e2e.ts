@@ -177,7 +177,7 @@ test.describe("the installed app", () => {
 
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
-    await page.getByText("Há 1 código guardado neste aparelho.", { exact: false }).waitFor();
+    await page.getByText("Há 1 código de cupom guardado neste aparelho.", { exact: false }).waitFor();
     await expectAccessibleInEveryLayout(page, "counter-offline-page");
     const shown = await page.content();
     for (const own of [companyName, "Acesso por código", "AB3K"]) expect(shown).not.toContain(own);

@@ -34,7 +34,9 @@ test.describe("while offline", () => {
     expect((await couponHistory(taken.id)).kinds).toEqual(["claimed", "redeemed"]);
     await page.reload();
     await list.getByText("Cupom usado").waitFor();
-    await list.getByRole("button", { name: "Entendi" }).click();
+    await list.getByRole("button", { name: `Entendi: ${formatReadableCode(taken.code)}` }).click();
+    await list.getByText(/^Este cupom foi usado em/).waitFor({ state: "detached" });
+    await list.getByRole("button", { name: "Limpar os que deram certo" }).click();
     await list.waitFor({ state: "detached" });
   });
 

@@ -46,6 +46,20 @@ test("a client without network shows the card of the wallet, and the counter sca
   await otherCounter.getByRole("button", { name: "Lançar 1 ponto" }).tap();
   await otherCounter.getByText("Maria Souza: 1 ponto").waitFor();
 
+  // Without network, the counter checks the pass itself, stores the posting and sends it later.
+  await otherCounter.getByRole("button", { name: "Próximo cliente" }).tap();
+  allowProblem(otherCounter, /ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await otherCounter.context().setOffline(true);
+  await scan(otherCounter, client, "Ler o cartão do cliente");
+  await otherCounter.getByRole("heading", { level: 1, name: "Cartão lido com a câmera" }).waitFor();
+  await otherCounter.getByLabel("Valor da compra").fill("2000");
+  await otherCounter.getByRole("button", { name: "Continuar" }).tap();
+  await otherCounter.getByRole("button", { name: "Guardar o lançamento" }).tap();
+  await expectResult(otherCounter, "Lançamento guardado");
+  await otherCounter.context().setOffline(false);
+  await expectResult(otherCounter, "+2 pontos");
+  expect(await cardOf(other, phone)).toMatchObject({ balance: 3 });
+
   // Another QR code is refused with what to do, before it is sent.
   const coupon = await takeByApi((await makeLiveOffer(other.companyId)).id);
   await filmPicture(otherCounter, apiPaths.couponQr(coupon.id));

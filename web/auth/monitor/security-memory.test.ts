@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { type StoredSecurityState, securityMemory } from "./security-memory.ts";
 
 const remembered: StoredSecurityState = {
@@ -7,16 +8,8 @@ const remembered: StoredSecurityState = {
   askedAt: 1_000,
 };
 
-function storage(): Storage {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  } as Storage;
-}
-
 test("stores the result for the same sign-in, and returns nothing for the next", () => {
-  const tab = storage();
+  const tab = memoryStorage();
   expect(securityMemory(tab, "ana until monday").recall()).toBeUndefined();
   securityMemory(tab, "ana until monday").store(remembered);
   expect(securityMemory(tab, "ana until monday").recall()).toEqual(remembered);

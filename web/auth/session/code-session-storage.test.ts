@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeSessionStorageKey, readCodeSession } from "#contract/access-code/code-session.schema.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { noSession } from "#web/auth/auth-state.ts";
 import { storeCodeSession } from "./code-session-storage.ts";
 
@@ -30,17 +31,3 @@ describe("the code session stored in the browser", () => {
     expect(storage.length).toBe(0);
   });
 });
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}

@@ -1,2 +1,2 @@
-/** The number of codes stored on this device. */
-export const storedCodes = "data-stored-codes";
+/** How many codes of coupons and postings are stored on this device. */
+export const storedWork = "data-stored-work";

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { appFiles } from "#contract/paths.ts";
 import { find } from "#tests/support/render-island.ts";
 import { showHtml } from "#tests/support/show-html.ts";
-import { storedRedemptionsKey } from "#web/counter/stored-redemptions.ts";
+import { storedWorkKey } from "#web/counter/stored-work.ts";
 import { marker } from "#web/ui/data-attributes.ts";
-import { storedCodes } from "./offline.attributes.ts";
+import { storedWork } from "./offline.attributes.ts";
 import { waitForCounter } from "./offline.enhance.ts";
 
 const reload = vi.fn();
@@ -18,7 +17,7 @@ beforeEach(() => {
   request.mockReset();
   vi.spyOn(window.location, "reload").mockImplementation(reload);
   vi.stubGlobal("fetch", request);
-  showHtml(<p {...marker(storedCodes)} />);
+  showHtml(<p {...marker(storedWork)} />);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,14 +25,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("shows how many codes are stored on the device", () => {
-  localStorage.setItem(storedRedemptionsKey("one"), JSON.stringify({ waiting: ["a", "b"] }));
-  localStorage.setItem(storedRedemptionsKey("two"), JSON.stringify({ waiting: ["c"] }));
+const posting = { kind: "posting" };
+
+it.each([
+  [
+    { one: ["a"] },
+    "Há 1 código de cupom guardado neste aparelho. Ele é enviado quando o balcão abrir de novo.",
+  ],
+  [
+    { one: [posting] },
+    "Há 1 lançamento guardado neste aparelho. Ele é enviado quando o balcão abrir de novo.",
+  ],
+  [
+    { one: ["a", posting], two: ["b", posting, posting] },
+    "Há 2 códigos de cupom e 3 lançamentos guardados neste aparelho. Eles são enviados quando o balcão abrir de novo.",
+  ],
+])("shows what is stored on the device: %j", (stored, text) => {
+  for (const [companyId, waiting] of Object.entries(stored)) {
+    localStorage.setItem(storedWorkKey(companyId), JSON.stringify({ waiting }));
+  }
   waitForCounter();
-  expect(find("p").textContent).toBe(counterOffline.stored(3));
+  expect(find("p").textContent).toBe(text);
 });
 
-it("stays empty when no code is stored", () => {
+it("stays empty when nothing is stored", () => {
   waitForCounter();
   expect(find("p").textContent).toBe("");
 });

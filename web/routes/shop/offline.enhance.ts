@@ -1,16 +1,16 @@
-import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { appFiles } from "#contract/paths.ts";
-import { countStoredCodes } from "#web/counter/stored-redemptions.ts";
-import { storedCodes } from "./offline.attributes.ts";
+import { counterOffline } from "#contract/screens/counter-offline.texts.ts";
+import { countStoredWork } from "#web/counter/stored-work.ts";
+import { storedWork } from "./offline.attributes.ts";
 
 const retryMs = 10_000;
 
-/** The counter's page without network: shows how many codes are stored, and reloads when the server responds again. */
+/** The counter's page without network: shows how much is stored, and reloads when the server responds again. */
 export function waitForCounter(): void {
-  const status = document.querySelector(`[${storedCodes}]`);
+  const status = document.querySelector(`[${storedWork}]`);
   if (!status) return;
-  const count = countStoredCodes(localStorage);
-  if (count > 0) status.textContent = counterOffline.stored(count);
+  const counts = countStoredWork(localStorage);
+  if (counts.codes + counts.postings > 0) status.textContent = counterOffline.stored(counts);
   const retry = () => void reloadIfReachable();
   // The timer is needed because a browser connected to a dead router fires no event.
   addEventListener("online", retry);

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
+import { counterOffline } from "#contract/screens/counter-offline.texts.ts";
 import { EnhanceScript } from "#web/shell/enhance-script.tsx";
 import type { PageHandle } from "#web/shell/page-handle.ts";
 import { PageMessage } from "#web/shell/page-message.tsx";
@@ -7,7 +7,7 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { PlainPage } from "#web/shell/plain-page.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { marker } from "#web/ui/data-attributes.ts";
-import { storedCodes } from "./offline.attributes.ts";
+import { storedWork } from "./offline.attributes.ts";
 
 export const handle: PageHandle = { isStatic: true };
 
@@ -35,7 +35,7 @@ export default function CounterOffline() {
       >
         <p>{counterOffline.text}</p>
         {/* Filled by offline.enhance.ts. */}
-        <p {...marker(storedCodes)} className="mt-3 font-semibold text-ink empty:hidden" />
+        <p {...marker(storedWork)} className="mt-3 font-semibold text-ink empty:hidden" />
       </PageMessage>
     </PlainPage>
   );

@@ -86,6 +86,24 @@ describe("at the counter", () => {
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("redeemed");
   });
 
+  test("the operator's name is recorded in the audit, and does not change what a key repeats", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const send = (body: object) =>
+      counter.call("POST", `/coupons/${coupon.id}/redemption`, body, { "idempotency-key": "key-operator" });
+    expect((await send({ operatorName: " Ana " })).status).toBe(200);
+    expect((await send({ operatorName: "Bia" })).status).toBe(200);
+    const audits = await town.database.db.select().from(auditLogs).where(eq(auditLogs.recordId, coupon.id));
+    expect(audits.map(({ newValues }) => newValues)).toEqual([
+      expect.objectContaining({ operatorName: "Ana" }),
+    ]);
+    const tooLong = await counter.call("POST", `/coupons/${coupon.id}/redemption`, {
+      operatorName: "a".repeat(limits.operatorNameMaxLength + 1),
+    });
+    expect(tooLong.body.data.fields.operatorName).toBe(
+      "Nome de quem está no caixa muito longo: use até 60 caracteres",
+    );
+  });
+
   test("a redemption repeated with its key, as after a lost connection, gets the first response", async () => {
     const { coupon, counter } = await takenCoupon();
     const send = () =>

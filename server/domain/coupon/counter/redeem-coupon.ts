@@ -17,7 +17,7 @@ import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 import { bodyHash, keyFormat } from "#server/platform/idempotency/run-once.ts";
 import { type Redemption, storeRedemption } from "./redemption-statement.ts";
 
-type Asked = { id: string; key?: string | undefined };
+type Asked = { id: string; operatorName?: string | null; key?: string | undefined };
 
 /**
  * Redeems a coupon at the counter, once. The database function `redeem_coupons` makes the decision. A coupon that
@@ -45,10 +45,17 @@ export const redeemCoupon = command(
   },
 );
 
-function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
+function redemptionOf(
+  { actor, now }: Ctx,
+  company: string | null,
+  { id, key, operatorName }: Asked,
+): Redemption {
   if (key !== undefined && !keyFormat.test(key)) throw new AppError("bad_request");
   const { userId, impersonatorId, codeSessionId } = authorOf(actor);
-  const { newValues } = auditLine(actor, { action: "coupon.redeemed", tableName: "coupons" });
+  const { newValues } = auditLine(actor, {
+    ...{ action: "coupon.redeemed", tableName: "coupons" },
+    newValues: operatorName ? { operatorName } : null,
+  });
   return {
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },

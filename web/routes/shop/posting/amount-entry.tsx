@@ -1,33 +1,32 @@
 import { type FormEvent, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { type PreviewTexts, previewTexts } from "#contract/loyalty/counter.texts.ts";
-import { type CardFacts, previewPosting } from "#contract/loyalty/posting.rules.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
-import { townClock } from "#contract/time/clock.ts";
+import { queuedPostingTexts } from "#contract/loyalty/queued-posting.texts.ts";
 import { Keypad } from "#web/counter/keypad.tsx";
-import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { ClientSummary } from "./client-summary.tsx";
 import { PostingPreviewLines } from "./posting-preview.tsx";
-import type { AmountScreen, PostingClient, PostingWork } from "./use-posting.ts";
+import { previewTextsOf } from "./preview-texts-of.ts";
+import type { AmountScreen, PostingWork } from "./use-posting.ts";
 
 type AmountEntryProps = {
   screen: AmountScreen;
   program: ProgramRules;
   work: PostingWork;
-  serverTime: ServerTime;
 };
 
 /**
  * The amount of the purchase with what it gives, before anything is posted. A stamp without a minimum purchase needs
  * no amount: one tap posts it.
  */
-export function AmountEntry({ screen, program, work, serverTime }: AmountEntryProps) {
+export function AmountEntry({ screen, program, work }: AmountEntryProps) {
   const needsAmount = program.kind === "points" || program.minimumPurchaseCents !== null;
   const [amountCents, setAmount] = useState(screen.amountCents);
   const [takesAmount, setTakesAmount] = useState(needsAmount || screen.amountCents !== null);
-  const preview = previewOf({ program, client: screen.client, amountCents, now: new Date(serverTime()) });
+  const preview = previewTextsOf(program, { ...screen, amountCents });
+  const isUnchecked = screen.client.isUnchecked ?? false;
+  const post = isUnchecked ? queuedPostingTexts.estimate.next : preview.canPost ? preview.post : "Lançar";
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +38,11 @@ export function AmountEntry({ screen, program, work, serverTime }: AmountEntryPr
       <ClientSummary client={screen.client} program={program} onChange={() => work.startNext()} />
       <form noValidate onSubmit={submit} aria-label="Lançar" className="flex flex-col gap-3">
         {takesAmount && <AmountKeypad amountCents={amountCents} onChange={setAmount} />}
-        <PostingPreviewLines preview={preview} isEmpty={needsAmount && !amountCents} />
+        <PostingPreviewLines
+          preview={preview}
+          isEmpty={needsAmount && !amountCents}
+          isEstimate={isUnchecked}
+        />
         <Button
           type="submit"
           size="lg"
@@ -50,7 +53,7 @@ export function AmountEntry({ screen, program, work, serverTime }: AmountEntryPr
           loadingLabel="Lançando…"
           className={takesAmount ? undefined : "min-h-24 text-2xl!"}
         >
-          {preview.canPost ? preview.post : "Lançar"}
+          {post}
         </Button>
         {!takesAmount && (
           <Button variant="quiet" fullWidth onClick={() => setTakesAmount(true)}>
@@ -81,13 +84,3 @@ function AmountKeypad({ amountCents, onChange }: AmountKeypadProps) {
     </>
   );
 }
-
-type Previewed = { program: ProgramRules; client: PostingClient; amountCents: number | null; now: Date };
-
-function previewOf({ program, client, amountCents, now }: Previewed): PreviewTexts {
-  const { weekday } = townClock(now);
-  const preview = previewPosting(program, client.card ?? newClient, { amountCents, weekday, now });
-  return previewTexts(preview, program, { amountCents, weekday });
-}
-
-const newClient: CardFacts = { earnedToday: 0, lastEarnedAt: null, isBirthday: false, isFirstVisit: true };

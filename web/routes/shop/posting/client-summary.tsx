@@ -1,9 +1,10 @@
-import { Cake, Hourglass, Sparkles } from "lucide-react";
+import { Cake, Hourglass, Sparkles, WifiOff } from "lucide-react";
 import { formatPhone } from "#contract/fields/phone.ts";
 import type { CounterCard } from "#contract/loyalty/card.view.ts";
 import { expiringText } from "#contract/loyalty/card-face.texts.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
+import { queuedPostingTexts } from "#contract/loyalty/queued-posting.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { useNow } from "#web/panel/now.tsx";
 import { relativeTime } from "#web/panel/relative-time.ts";
@@ -14,7 +15,9 @@ import type { PostingClient } from "./use-posting.ts";
 type ClientSummaryProps = { client: PostingClient; program: ProgramRules; onChange: () => void };
 
 /** The client in front of the counter: name, balance, last visit, birthday, and what expires soon. */
-export function ClientSummary({ client: { phone, card, enrolment }, program, onChange }: ClientSummaryProps) {
+export function ClientSummary({ client, program, onChange }: ClientSummaryProps) {
+  if (client.isUnchecked) return <UncheckedClient phone={client.phone} onChange={onChange} />;
+  const { phone, card, enrolment } = client;
   const name = card?.clientName ?? enrolment?.name ?? "Cliente novo";
   const knownPhone = card?.phone ?? phone;
   return (
@@ -32,6 +35,29 @@ export function ClientSummary({ client: { phone, card, enrolment }, program, onC
         </Button>
       </div>
       {card ? <CardLines card={card} program={program} /> : <NewClient />}
+    </section>
+  );
+}
+
+type UncheckedClientProps = { phone: string | null; onChange: () => void };
+
+/** Without network, only what was typed or scanned is known. */
+function UncheckedClient({ phone, onChange }: UncheckedClientProps) {
+  const { title, text, scannedCard } = queuedPostingTexts.offline;
+  return (
+    <section aria-label="Cliente" className="flex flex-col gap-1.5 rounded-hero bg-sol p-4 text-on-sol">
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="tabular min-w-0 text-2xl wrap-anywhere">{phone ? formatPhone(phone) : scannedCard}</h1>
+        <Button variant="plain" size="sm" className="shrink-0" onClick={onChange}>
+          Trocar
+        </Button>
+      </div>
+      <p className="flex items-start gap-2">
+        <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 text-pretty">
+          <b>{title}.</b> {text}
+        </span>
+      </p>
     </section>
   );
 }

@@ -6,9 +6,9 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import type { PostingWork } from "./use-posting.ts";
+import type { PostingScreen, PostingWork } from "./use-posting.ts";
 
-type EnrolClientProps = { phone: string; work: PostingWork };
+type EnrolClientProps = { screen: Extract<PostingScreen, { at: "enrol" }>; work: PostingWork };
 
 const requested: readonly ConsentChoice[] = [
   { channel: "whatsapp", purpose: "reminders" },
@@ -16,7 +16,7 @@ const requested: readonly ConsentChoice[] = [
 ];
 
 /** A phone without a card here: the name and the client's own choices. The purchase enrols the client. */
-export function EnrolClient({ phone, work }: EnrolClientProps) {
+export function EnrolClient({ screen: { phone, start }, work }: EnrolClientProps) {
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,10 +26,8 @@ export function EnrolClient({ phone, work }: EnrolClientProps) {
     setError(name.error?.issues[0]?.message);
     if (!name.success) return;
     const ticked = form.getAll("consent");
-    work.enrol(phone, {
-      name: name.data,
-      consents: requested.filter(({ purpose }) => ticked.includes(purpose)),
-    });
+    const consents = requested.filter(({ purpose }) => ticked.includes(purpose));
+    work.enrol(phone, { name: name.data, consents }, start);
   }
 
   return (

@@ -7,14 +7,23 @@ type Posting = Pick<PostPoints, "cardId" | "pass" | "amountCents" | "happenedAt"
   client?: Pick<NonNullable<PostPoints["client"]>, "phone" | "name" | "consents">;
 };
 
+/** A posting that is sent later keeps its operator. */
+type Sender = { key: string; operatorName?: string | null };
+
 export const lookUpPhone = (phone: string) =>
   api.loyalty.counter.lookUp({ phone }, { signal: timeoutSignal() });
 
 export const lookUpPass = (pass: string) => api.loyalty.counter.lookUp({ pass }, { signal: timeoutSignal() });
 
-export const sendPosting = (posting: Posting, idempotencyKey: string) =>
+export const lookUpCard = (cardId: string) =>
+  api.loyalty.counter.lookUp({ cardId }, { signal: timeoutSignal() });
+
+export const sendPosting = (
+  posting: Posting,
+  { key: idempotencyKey, operatorName = operatorNameToSend() }: Sender,
+) =>
   api.loyalty.counter.post(
-    { ...posting, operatorName: operatorNameToSend() },
+    { ...posting, operatorName },
     { signal: timeoutSignal(), context: { idempotencyKey } },
   );
 

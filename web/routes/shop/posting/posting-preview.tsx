@@ -1,15 +1,18 @@
 import { TriangleAlert } from "lucide-react";
 import type { PreviewTexts } from "#contract/loyalty/counter.texts.ts";
+import { queuedPostingTexts } from "#contract/loyalty/queued-posting.texts.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 
 type PostingPreviewLinesProps = {
   preview: PreviewTexts;
   /** True before the first digit of a required amount. */
   isEmpty: boolean;
+  /** True without network: the server may decide otherwise. */
+  isEstimate: boolean;
 };
 
 /** What the purchase would give, or why it gives nothing. Screen readers announce each change. */
-export function PostingPreviewLines({ preview, isEmpty }: PostingPreviewLinesProps) {
+export function PostingPreviewLines({ preview, isEmpty, isEstimate }: PostingPreviewLinesProps) {
   return (
     <div
       aria-live="polite"
@@ -28,6 +31,7 @@ export function PostingPreviewLines({ preview, isEmpty }: PostingPreviewLinesPro
               ))}
             </p>
           )}
+          {isEstimate && <p className="text-muted text-sm">{queuedPostingTexts.estimate.text}</p>}
         </>
       )}
       {!isEmpty && !preview.canPost && (

@@ -1,25 +1,34 @@
 import { Camera, Gift, Keyboard } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
-import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { looksLikeCardCode } from "#contract/loyalty/pass/card-code-format.ts";
 import { looksLikeCardPass } from "#contract/loyalty/pass/card-pass-format.ts";
+import { counterQueueTexts } from "#contract/loyalty/queued-posting.texts.ts";
+import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
+import { OperatorField } from "#web/counter/operator-field.tsx";
+import { prepareFrameReader } from "#web/counter/qr-frames.ts";
 import { SoundSwitch } from "#web/counter/sound-switch.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
 import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
+import { QueueSummary } from "../queue/queue-summary.tsx";
+import type { QueuedWork } from "../queue/queued-work.ts";
+import { QueuedWorkList } from "../queue/queued-work-list.tsx";
+import { RemovedNotice } from "../queue/removed-notice.tsx";
+import type { CounterQueueWork } from "../queue/use-counter-queue.ts";
 import type { RewardWork } from "../rewards/use-rewards.ts";
 import { LastRedemption } from "./last-redemption.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
-import { QueuedRedemptionList } from "./queued-redemption-list.tsx";
+import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 
 type CodeEntryProps = {
   work: CounterWork;
@@ -31,9 +40,9 @@ type CodeEntryProps = {
   undone: CouponTicket | undefined;
   /** The coupon whose reported payment was just declined. */
   declined: CouponTicket | undefined;
-  /** The stored code that was just removed. */
-  removed: string | undefined;
-  queue: RedemptionQueue;
+  /** The stored work that was just removed. */
+  removed: QueuedWork | undefined;
+  queue: CounterQueueWork;
   /** Opens the rewards of a client. */
   rewards: Pick<RewardWork, "start" | "scan" | "isBusy">;
   serverTime: ServerTime;
@@ -44,6 +53,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { work, isNext, typed, undone, declined, removed, queue, rewards, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
+  useEffect(prepareFrameReader, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,7 +89,8 @@ export function CodeEntry(props: CodeEntryProps) {
           o Pix aparecer, confira o código de novo e confirme.
         </Notice>
       )}
-      {removed && <RemovedNotice code={removed} />}
+      {removed && <RemovedNotice work={removed} />}
+      <QueueSummary queue={queue.queue} />
       {isScanning && <CameraScanner of="any code" onRead={scan} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
         {!isScanning && <CodeField initial={readableCode(typed ?? "")} error={error} autoFocus={isNext} />}
@@ -113,7 +124,17 @@ export function CodeEntry(props: CodeEntryProps) {
       >
         Prêmios pelo telefone
       </Button>
-      <QueuedRedemptionList queue={queue} work={work} serverTime={serverTime} />
+      <QueuedWorkList
+        queue={queue}
+        onRemove={work.removeStored}
+        correct={() => (
+          <Link to={paths.shop.posting()} className={buttonLook({ variant: "outline" })}>
+            {counterQueueTexts.openPosting}
+          </Link>
+        )}
+        undo={(redemption) => <UndoButton redeemed={redemption} work={work} serverTime={serverTime} />}
+      />
+      <OperatorField />
       <PaymentsToConfirm work={work} />
       {work.lastRedemption && (
         <LastRedemption
@@ -124,14 +145,5 @@ export function CodeEntry(props: CodeEntryProps) {
         />
       )}
     </div>
-  );
-}
-
-function RemovedNotice({ code }: { code: string }) {
-  const { title, text } = queuedRedemptionTexts.removed(formatReadableCode(code));
-  return (
-    <Notice tone="success" title={title} announce>
-      {text}
-    </Notice>
   );
 }

@@ -3,8 +3,11 @@ import { api } from "#web/queries/api.ts";
 
 export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: timeoutSignal() });
 
-export const sendRedemption = (id: string, idempotencyKey: string) =>
-  api.coupons.redeem({ id }, { signal: timeoutSignal(), context: { idempotencyKey } });
+/** The operator is the one who accepted the coupon, also if it is sent later. */
+export const sendRedemption = (
+  id: string,
+  { key: idempotencyKey, operatorName }: { key: string; operatorName: string | null },
+) => api.coupons.redeem({ id, operatorName }, { signal: timeoutSignal(), context: { idempotencyKey } });
 
 export const sendUndo = (id: string, idempotencyKey: string) =>
   api.coupons.undoRedemption({ id }, { signal: timeoutSignal(), context: { idempotencyKey } });

@@ -3,6 +3,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import { useServerTime } from "#web/counter/use-server-time.ts";
+import { useCounterQueue } from "../queue/use-counter-queue.ts";
 import { RewardScreens } from "../rewards/reward-screens.tsx";
 import { useRewards } from "../rewards/use-rewards.ts";
 import { CodeEntry } from "./code-entry.tsx";
@@ -13,7 +14,6 @@ import { TicketLines } from "./ticket-lines.tsx";
 import { UncheckedConfirmation } from "./unchecked-confirmation.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
-import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
 
 type CounterProps = {
   /** The code that the phone's camera app scanned, which opened this page. */
@@ -23,7 +23,7 @@ type CounterProps = {
 
 /** The redemption of a coupon from its code on: one decision per screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
-  const queue = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
+  const queue = useCounterQueue(useSession().session.shop?.companyId ?? "");
   const rewards = useRewards();
   const work = useCounter(queue, rewards.openVoucher);
   const { shown } = work;
@@ -81,9 +81,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     return <UncheckedConfirmation code={shown.code} work={work} />;
   }
   if (shown.at === "queued") {
-    return (
-      <QueuedAnswer code={shown.code} redemptions={queue.redemptions} work={work} serverTime={serverTime} />
-    );
+    return <QueuedAnswer code={shown.code} queue={queue.queue} work={work} serverTime={serverTime} />;
   }
   if (shown.at === "refused") {
     return (
@@ -95,7 +93,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   return (
     <CodeEntry
       // The removed code's button had the focus. The key remounts the field, which takes the focus.
-      key={shown.removed}
+      key={shown.removed?.key}
       work={work}
       isNext={shown.isNext ?? false}
       typed={shown.typed}

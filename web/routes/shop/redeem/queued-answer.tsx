@@ -2,27 +2,23 @@ import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
+import { type CounterQueue, isRemovable, type QueuedWork, type SettledWork } from "../queue/queued-work.ts";
 import { CodeSentence } from "./code-sentence.tsx";
-import { isRemovable, type QueuedRedemptions, type SettledRedemption } from "./queued-redemptions.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 
 type QueuedAnswerProps = {
   code: string;
-  redemptions: QueuedRedemptions;
+  queue: CounterQueue;
   work: CounterWork;
   serverTime: ServerTime;
 };
 
 /** A stored redemption that waits for the network. Its result appears on the same screen. */
-export function QueuedAnswer({
-  code,
-  redemptions: { waiting, settled },
-  work,
-  serverTime,
-}: QueuedAnswerProps) {
-  const stored = waiting.find((redemption) => redemption.code === code);
-  const result = stored ? undefined : settled.findLast((redemption) => redemption.code === code);
+export function QueuedAnswer({ code, queue: { waiting, settled }, work, serverTime }: QueuedAnswerProps) {
+  const isOfCode = (queued: QueuedWork) => queued.kind === "redemption" && queued.code === code;
+  const stored = waiting.find(isOfCode);
+  const result = stored ? undefined : settled.findLast((done) => isOfCode(done.work));
   if (result) return <SettledAnswer result={result} work={work} serverTime={serverTime} />;
   const { title, waiting: notSent, sent, remove } = queuedRedemptionTexts.stored;
   const text = stored && !isRemovable(stored) ? sent : notSent;
@@ -36,7 +32,7 @@ export function QueuedAnswer({
         <>
           <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
           {stored && isRemovable(stored) && (
-            <AnswerButton second onClick={() => work.removeStored(code)}>
+            <AnswerButton second onClick={() => work.removeStored(stored)}>
               {remove}
             </AnswerButton>
           )}
@@ -48,17 +44,14 @@ export function QueuedAnswer({
   );
 }
 
-type SettledAnswerProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
+type SettledAnswerProps = { result: SettledWork; work: CounterWork; serverTime: ServerTime };
 
-function SettledAnswer({
-  result: { isRedeemed, title, text, redemption },
-  work,
-  serverTime,
-}: SettledAnswerProps) {
+function SettledAnswer({ result, work, serverTime }: SettledAnswerProps) {
+  const { isDone, title, text, redemption } = result;
   return (
     <ResultScreen
-      tone={isRedeemed ? "green" : "red"}
-      isDone={isRedeemed}
+      tone={isDone ? "green" : "red"}
+      isDone={isDone}
       title={title}
       className={fullScreen}
       actions={

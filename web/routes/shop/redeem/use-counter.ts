@@ -2,10 +2,12 @@ import { ORPCError } from "@orpc/client";
 import { useState } from "react";
 import type { CounterResult, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { signal } from "#web/counter/feedback.ts";
+import { operatorNameToSend } from "#web/counter/operator-name.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
+import type { QueuedWork } from "../queue/queued-work.ts";
+import type { CounterQueueWork } from "../queue/use-counter-queue.ts";
 import { lookUp, sendDecline, sendPayment, sendRedemption, sendUndo } from "./counter-calls.ts";
-import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 
 /**
  * The screen that is shown; only one at a time. Idempotency keys are created when a question is shown: pressing twice
@@ -17,7 +19,7 @@ export type CounterScreen =
       isNext?: boolean;
       undone?: CouponTicket;
       declined?: CouponTicket;
-      removed?: string;
+      removed?: QueuedWork;
       typed?: string;
     }
   | { at: "answer"; answer: CounterResult; code: string; key: string; isJustPaid: boolean }
@@ -28,13 +30,13 @@ export type CounterScreen =
   | { at: "queued"; code: string }
   | { at: "refused"; refusal: ApiError };
 
-type StoredRedemptions = Pick<RedemptionQueue, "enqueue" | "remove" | "forgetRedemption">;
+type StoredWork = Pick<CounterQueueWork, "enqueue" | "remove" | "dropSettled">;
 
 /**
  * The state of the counter, from a code to a redeemed coupon. A redemption that cannot be sent without network is
  * stored. A code that is no coupon's may be a voucher's: `openVoucher` shows it.
  */
-export function useCounter(stored: StoredRedemptions, openVoucher: (code: string) => Promise<boolean>) {
+export function useCounter(stored: StoredWork, openVoucher: (code: string) => Promise<boolean>) {
   const [shown, setShown] = useState<CounterScreen>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
   const [lastRedemption, setLastRedemption] = useState<CouponTicket>();
@@ -66,7 +68,15 @@ export function useCounter(stored: StoredRedemptions, openVoucher: (code: string
   }
 
   function showStored(code: string, sent?: { key: string; couponId: string }) {
-    stored.enqueue(code, sent);
+    stored.enqueue({
+      ...{
+        kind: "redemption",
+        code,
+        key: sent?.key ?? newIdempotencyKey(),
+        couponId: sent?.couponId ?? null,
+      },
+      operatorName: operatorNameToSend(),
+    });
     signal("yellow");
     setShown({ at: "queued", code });
   }
@@ -90,15 +100,15 @@ export function useCounter(stored: StoredRedemptions, openVoucher: (code: string
 
     storeRedemption: (code: string) => showStored(code),
 
-    removeStored: (code: string) => {
-      stored.remove(code);
-      setShown({ at: "entry", isNext: true, removed: code });
+    removeStored: (work: QueuedWork) => {
+      stored.remove(work);
+      setShown({ at: "entry", isNext: true, removed: work });
     },
 
     redeem: ({ id, code }: CouponTicket, key: string) =>
       attempt(
         async () => {
-          const ticket = await sendRedemption(id, key);
+          const ticket = await sendRedemption(id, { key, operatorName: operatorNameToSend() });
           signal("green");
           setLastRedemption(ticket);
           setShown({ at: "redeemed", ticket });
@@ -124,7 +134,7 @@ export function useCounter(stored: StoredRedemptions, openVoucher: (code: string
     undo: (id: string, key: string) =>
       attempt(async () => {
         const ticket = await sendUndo(id, key);
-        stored.forgetRedemption(id);
+        stored.dropSettled(({ redemption }) => redemption?.id === id);
         setLastRedemption(undefined);
         setShown({ at: "entry", isNext: true, undone: ticket });
       }),

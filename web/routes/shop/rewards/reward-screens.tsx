@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
+import { defaultUnit, unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
@@ -15,7 +15,7 @@ type RewardScreensProps = { shown: RewardScreen; work: RewardWork; serverTime: S
 /** The redemption of rewards and vouchers: one decision per screen. */
 export function RewardScreens({ shown, work, serverTime }: RewardScreensProps) {
   const { data: club } = useQuery(orpc.loyalty.counter.club.queryOptions({ input: {} }));
-  const unit = club?.program ?? { unitSingular: "ponto", unitPlural: "pontos" };
+  const unit = club?.program ?? defaultUnit;
   switch (shown.at) {
     case "phone":
       return <RewardPhone screen={shown} work={work} />;
