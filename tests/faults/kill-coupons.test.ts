@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { type RunningProcess, startProgram } from "#tests/support/server/server-process.ts";
 
-const kills = 100;
+const kills = Number(process.env.KILLS ?? 40);
 /** Concurrent requests to one server process. */
 const parallelRequests = 16;
 const stockOfEach = 1_000_000;

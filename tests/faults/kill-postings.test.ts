@@ -11,7 +11,7 @@ import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { type RunningProcess, startProgram } from "#tests/support/server/server-process.ts";
 import { ledgerFaults } from "#tests/support/town/ledger-faults.ts";
 
-const kills = Number(process.env.KILLS ?? 30);
+const kills = Number(process.env.KILLS ?? 100);
 /** Concurrent requests to one server process. */
 const parallelRequests = 16;
 /** An even number: the postings of odd clients are spent, those of even clients are undone. */

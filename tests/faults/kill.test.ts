@@ -8,7 +8,7 @@ import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import { startProgram } from "#tests/support/server/server-process.ts";
 
-const kills = 50;
+const kills = Number(process.env.KILLS ?? 25);
 
 let program: string;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
