@@ -220,14 +220,14 @@ export const limits = {
   // The maximum difference of the clocks of phone and counter, including the time between showing and scanning.
   cardPassSkewSeconds: 90,
   // Passes in the wallet apps of phones: what Apple's phones send, how many of them may have one pass, how long an update
-  // is retried (12 attempts take three days), and how many are sent at the same time.
+  // is retried (11 attempts take three days), and how many are sent at the same time.
   passDeviceMaxLength: 255,
   passDevicesMax: 20,
   passLogLinesMax: 20,
   passLogMaxLength: 300,
   passRequests: 60,
   passRequestsWindowMinutes: 15,
-  passUpdateAttempts: 12,
+  passUpdateAttempts: 11,
   passUpdateBatch: 50,
   postingsShown: 20,
   clubMembersFound: 10,

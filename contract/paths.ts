@@ -237,8 +237,9 @@ export const apiPaths = {
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
   clientExport: () => `${apiRoot}/client/export`,
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
-  /** The file of the pass of an own card. */
+  /** The file of the pass of an own card, and the way into Google's wallet. */
   applePass: (cardId: string) => `${apiRoot}/client/cards/${encodeURIComponent(cardId)}/apple-pass`,
+  googlePass: (cardId: string) => `${apiRoot}/client/cards/${encodeURIComponent(cardId)}/google-pass`,
   voucherQr: (id: string) => `${apiRoot}/vouchers/${encodeURIComponent(id)}/qr.svg`,
 };
 

@@ -107,13 +107,27 @@ export async function migrateDatabase(
   return count;
 }
 
-export function startOwnJobs({ database, store, config, log, appSecret }: CoreServices): Promise<Jobs> {
+export function startOwnJobs({
+  database,
+  store,
+  config,
+  log,
+  appSecret,
+  wallets,
+}: CoreServices): Promise<Jobs> {
   const { dataDir, smtpUrl } = config;
   const site = siteUrl(config);
   const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: site }) : undefined;
   return startJobs({
     pool: database.pool,
-    definitions: jobDefinitions(database, { dataDir, files: store, mailer, siteUrl: site, appSecret }),
+    definitions: jobDefinitions(database, {
+      dataDir,
+      files: store,
+      mailer,
+      siteUrl: site,
+      appSecret,
+      wallets,
+    }),
     log,
   });
 }

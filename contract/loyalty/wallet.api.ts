@@ -76,6 +76,21 @@ export const wallet = {
     .input(recordId)
     .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
 
+  googlePass: endpoint("device", {
+    method: "GET",
+    path: "/client/cards/{id}/google-pass",
+    summary: "Redirects to Google's wallet with the pass of an own card; not found without a service account",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(recordId)
+    .output(
+      z.object({
+        status: z.literal(303),
+        headers: z.object({ location: z.string(), "cache-control": z.string() }),
+      }),
+    ),
+
   join: endpoint("device", {
     method: "POST",
     path: "/clubs/{company}/cards",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { testGoogleIssuer } from "#tests/support/loyalty/pass-certificates.ts";
 import { jobDefinitions } from "./definitions.ts";
 
 const needs = {
@@ -8,6 +9,7 @@ const needs = {
   files: {} as FileStore,
   siteUrl: "http://pertinho.test",
   appSecret: "a secret of thirty-two characters",
+  wallets: {},
 };
 
 const on = (kind: DatabaseHandle["kind"]) => jobDefinitions({ kind, pool: {} } as DatabaseHandle, needs);
@@ -42,6 +44,12 @@ describe("the jobs", () => {
     const mailer = { send: async () => {} };
     const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, mailer });
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
+  });
+
+  it("send the updates of passes every minute if there is a certificate", () => {
+    const wallets = { google: testGoogleIssuer() };
+    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, wallets });
+    expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["wallet-passes", "* * * * *"]);
   });
 
   it("end sessions every 30 minutes, run maintenance every 60, and once 60 seconds after the start", () => {

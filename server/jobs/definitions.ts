@@ -7,6 +7,8 @@ import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { giveGifts } from "#server/domain/loyalty/lapse/give-gifts.ts";
 import { lapsePoints, lapseVouchers } from "#server/domain/loyalty/lapse/lapse-points.ts";
 import { warnOfExpiry } from "#server/domain/loyalty/lapse/warn-of-expiry.ts";
+import { cardCodeKey } from "#server/domain/loyalty/pass/card-code.ts";
+import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-updates.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -21,6 +23,9 @@ import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { createApplePush } from "#server/platform/wallet-pass/apple-push.ts";
+import { createGoogleWallet } from "#server/platform/wallet-pass/google-wallet.ts";
+import { offeredWallets, type WalletSettings } from "#server/platform/wallet-pass/wallet-settings.ts";
 
 type JobNeeds = {
   dataDir: string;
@@ -29,6 +34,7 @@ type JobNeeds = {
   /** The base URL to write into links. */
   siteUrl: string;
   appSecret: string;
+  wallets: WalletSettings;
 };
 
 /**
@@ -37,7 +43,7 @@ type JobNeeds = {
  */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, files, mailer, siteUrl, appSecret }: JobNeeds,
+  { dataDir, files, mailer, siteUrl, appSecret, wallets }: JobNeeds,
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
@@ -48,6 +54,7 @@ export function jobDefinitions(
     giftJob(database),
     warningJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
+    ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
     searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
@@ -165,6 +172,31 @@ function reminderJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition
     run: async ({ now, log }) => {
       const reminded = await remindHolders(systemContext({ db, now, log }), links);
       if (reminded > 0) log.info("reminders of coupons that end soon", { reminded });
+    },
+  };
+}
+
+/** Runs each minute: a client looks at the pass at the counter. */
+function passJob(
+  { db }: DatabaseHandle,
+  { apple, google }: WalletSettings,
+  { siteUrl, appSecret }: Pick<JobNeeds, "siteUrl" | "appSecret">,
+): JobDefinition {
+  const push = apple && createApplePush(apple);
+  const updates = {
+    google: google && { wallet: createGoogleWallet(google), issuer: google },
+    ...{ siteUrl, keys: { cardCode: cardCodeKey(appSecret) } },
+  };
+  return {
+    name: "wallet-passes",
+    schedule: "* * * * *",
+    run: async ({ now, log }) => {
+      const isOffered = offeredWallets({ apple }, now).includes("apple");
+      const counts = await sendPassUpdates(systemContext({ db, now, log }), {
+        ...updates,
+        apple: isOffered ? push : undefined,
+      });
+      if (Object.values(counts).some((count) => count > 0)) log.info("wallet passes updated", counts);
     },
   };
 }

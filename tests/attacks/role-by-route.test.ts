@@ -88,6 +88,7 @@ open(
     "GET /client/cards/{id}",
     "GET /client/cards/{id}/entries",
     "GET /client/cards/{id}/apple-pass",
+    "GET /client/cards/{id}/google-pass",
     "POST /client/cards/{id}/points-requests",
     "POST /clubs/{company}/cards",
     "POST /rewards/{id}/vouchers",

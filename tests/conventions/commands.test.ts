@@ -54,7 +54,7 @@ allow(everyone, [
   ...["receiveCompanyRequest", "countVisit", "scanOffer"],
   ...["checkSimpleRateLimit", "checkSecureRateLimit", "recordRefusedAccess"],
 ]);
-allow(["device"], ["joinClub", "takeReward", "returnOwnVoucher", "requestPoints"]);
+allow(["device"], ["addGooglePass", "joinClub", "takeReward", "returnOwnVoucher", "requestPoints"]);
 allow(["device"], ["cancelOwnCoupon", "reportPayment", "confirmPhone", "correctProfile", "changeConsent"]);
 allow(accounts, ["stopImpersonation", "endOwnImpersonation", "reportSecurityEvent", "verifyAdmin"]);
 allow(owners, ["prolongSession", "endSession"]);
@@ -100,6 +100,7 @@ allow(
       "copyStockToOffers",
       "remindHolders",
       "lapsePoints",
+      "sendPassUpdates",
       "giveGifts",
       "lapseVouchers",
       "warnOfExpiry",

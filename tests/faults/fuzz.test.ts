@@ -40,7 +40,7 @@ const actions = [
 ].map((page) => `POST ${page}`);
 
 /** Reads that are not found without a certificate, and the server of this test has none. */
-const notConfigured = ["GET /client/cards/{id}/apple-pass"];
+const notConfigured = ["GET /client/cards/{id}/apple-pass", "GET /client/cards/{id}/google-pass"];
 
 /**
  * Reads of the card of the first device. A request may end that device, and its successor has no card; town-records.ts

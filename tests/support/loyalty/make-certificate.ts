@@ -39,7 +39,7 @@ export function makeCertificate({
     sequence(time(validFrom), time(validUntil)),
     encodedName(name),
     publicKey.export({ type: "spki", format: "der" }),
-    ...(host ? [der(0xa3, sequence(subjectAltName(host)))] : []),
+    der(0xa3, sequence(basicConstraints(issuer === undefined), ...(host ? [subjectAltName(host)] : []))),
   );
   const signature = sign("sha256", content, issuer?.key ?? privateKey);
   const whole = sequence(content, sha256WithRsa, der(0x03, [0], signature));
@@ -53,6 +53,12 @@ function encodedName(name: Record<string, string>): Buffer {
     setOf(sequence(oid(attributes[attribute] ?? ""), text(value))),
   );
   return sequence(...parts);
+}
+
+/** Only an authority may issue certificates. */
+function basicConstraints(isAuthority: boolean): Buffer {
+  const value = isAuthority ? sequence(der(0x01, [0xff])) : sequence();
+  return sequence(oid("2.5.29.19"), der(0x01, [0xff]), der(0x04, value));
 }
 
 function subjectAltName(host: string): Buffer {

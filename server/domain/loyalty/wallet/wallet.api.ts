@@ -1,6 +1,7 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { certifyDevice } from "#server/domain/loyalty/pass/certify-device.ts";
+import { addGooglePass } from "#server/domain/loyalty/wallet-pass/add-google-pass.ts";
 import { downloadApplePass } from "#server/domain/loyalty/wallet-pass/download-apple-pass.ts";
 import { withRetryableError } from "#server/unavailable.ts";
 import { joinClub } from "./join-club.ts";
@@ -24,6 +25,7 @@ export const wallet = {
   applePass: contract.applePass.handler(({ context, input }) =>
     downloadApplePass(context.ctx, context, input),
   ),
+  googlePass: contract.googlePass.handler(({ context, input }) => addGooglePass(context.ctx, context, input)),
   join: contract.join.handler(({ context, input }) => joinClub(context.ctx, input)),
   take: contract.take.handler(({ context, input }) =>
     withRetryableError(context.idempotencyKey, () =>
