@@ -11,6 +11,7 @@ import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
+import { shopClientRefusals } from "./shop/shop-client.texts.ts";
 
 type CatalogueEntry = {
   status: number;
@@ -44,6 +45,7 @@ export const errorCatalogue = {
   "auth.admin_verification_failed": { status: 403, ...titled(guards.adminVerificationFailed) },
   "auth.editor_required": { status: 403, ...titled(guards.accessLimited) },
   "shop.company_not_chosen": { status: 409, text: accessCodes.companyNotChosen },
+  "shop.unknown_client": { status: 404, ...titled(shopClientRefusals.unknown) },
   "shop.company_inactive": { status: 403, ...titled(accessCodes.companyInactive) },
   "access_code.invalid": { status: 401, text: accessCodes.invalid },
   "access_code.generate_failed": { status: 500, text: accessCodes.generateFailed },

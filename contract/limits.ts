@@ -242,6 +242,9 @@ export const limits = {
   clubsCompared: 20,
   activeClientDays: 90,
   expiringDays: 30,
+  shopClientAwayDays: 60,
+  /** Requests for points and redeemed coupons of an opened client. */
+  shopClientLastShown: 10,
   pointsRequestsOpenMax: 3,
   pointsRequestDays: 30,
   expiryWarningDays: 7,

@@ -126,6 +126,19 @@ export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate
 export const dashboardPeriodNames = { today: "hoje", week: "7-dias", month: "30-dias" } as const;
 export type DashboardQuery = { periodo?: (typeof dashboardPeriodNames)[keyof typeof dashboardPeriodNames] };
 
+/** The groups and orders of the shop's clients, as values of `?grupo=` and `?ordem=`. */
+export const shopClientGroupNames = {
+  new: "novos",
+  returning: "voltaram",
+  away: "sumidos",
+  birthday: "aniversario",
+  expiring: "vencendo",
+  reward: "premio",
+} as const;
+export const shopClientOrderNames = { last_visit: "visita", balance: "saldo", name: "nome" } as const;
+/** `cliente` is the id of the opened client. */
+export type ShopClientsQuery = Partial<Record<"busca" | "grupo" | "ordem" | "cliente", string>>;
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -174,7 +187,7 @@ export const paths = {
       path(shop.code) + queryString(query),
     /** Without `periodo`, the last 7 days. */
     dashboard: (query: DashboardQuery = {}) => path(shop.dashboard) + queryString(query),
-    clients: () => path(shop.clients),
+    clients: (query: ShopClientsQuery = {}) => path(shop.clients) + queryString(query),
     posting: () => path(shop.posting),
     redeem: (query: { codigo?: string } = {}) => path(shop.redeem) + queryString(query),
     program: (query: { cartaz?: TillSheetFormat } = {}) => path(shop.program) + queryString(query),

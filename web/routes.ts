@@ -29,6 +29,7 @@ const implementedScreens: Record<string, string> = {
   loyaltyProgress: "routes/public/wallet/wallet.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
+  "shop.clients": "routes/shop/clients/clients.tsx",
   "shop.dashboard": "routes/shop/dashboard/dashboard.tsx",
   "shop.program": "routes/shop/program/program.tsx",
   "shop.redeem": "routes/shop/redeem/redeem.tsx",

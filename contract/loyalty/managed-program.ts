@@ -21,6 +21,10 @@ export const ManagedReward = RewardView.extend({
 });
 export type ManagedReward = z.infer<typeof ManagedReward>;
 
+/** The last change of a program or a reward, for a form that finds its record changed. */
+export const LastChange = z.object({ by: z.string().nullable(), at: z.iso.datetime() });
+export type LastChange = z.infer<typeof LastChange>;
+
 /** The code of the club for the till. */
 export const TillCode = z.object({
   /** Where it leads: the page of the club. */

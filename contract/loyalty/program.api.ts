@@ -1,6 +1,12 @@
 import { endpoint } from "#contract/api/endpoint.ts";
-import { ManagedProgram, ManagedReward, ShopProgram, TillCode } from "./managed-program.ts";
-import { ClubOfCompany, NewReward, ProgramRevision, RewardRevision } from "./program.schema.ts";
+import { LastChange, ManagedProgram, ManagedReward, ShopProgram, TillCode } from "./managed-program.ts";
+import {
+  ClubOfCompany,
+  NewReward,
+  ProgramOrReward,
+  ProgramRevision,
+  RewardRevision,
+} from "./program.schema.ts";
 
 const tag = "Loyalty: program";
 
@@ -23,6 +29,16 @@ export const clubProgram = {
   })
     .input(ClubOfCompany)
     .output(TillCode),
+
+  lastChange: endpoint("lojista", {
+    method: "GET",
+    path: "/shop/program/last-change",
+    summary:
+      "Returns who changed the program or one of its rewards last, and when; null if it was never changed",
+    tag,
+  })
+    .input(ProgramOrReward)
+    .output(LastChange.nullable()),
 
   save: endpoint("lojista", {
     method: "PUT",

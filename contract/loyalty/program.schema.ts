@@ -107,6 +107,10 @@ export type ProgramRevision = z.infer<typeof ProgramRevision>;
 export const ClubOfCompany = z.object({ companyId: companyOfClub });
 export type ClubOfCompany = z.infer<typeof ClubOfCompany>;
 
+/** A program, or one of its rewards. */
+export const ProgramOrReward = ClubOfCompany.extend({ rewardId: uuid().optional() });
+export type ProgramOrReward = z.infer<typeof ProgramOrReward>;
+
 export const RewardInput = z.strictObject(
   {
     name: requiredText({

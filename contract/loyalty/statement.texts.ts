@@ -1,6 +1,7 @@
 /** The lines of a statement in words. This module must not import zod: public pages use it. */
 import { formatMoney } from "#contract/fields/money.ts";
-import { addDays, formatDate, today } from "#contract/time/dates.ts";
+import { townClock } from "#contract/time/clock.ts";
+import { addDays, formatDate, formatShortDate, isSameYear, today } from "#contract/time/dates.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import { type Unit, unitsText } from "./loyalty.texts.ts";
 import type { StatementEntry } from "./wallet.view.ts";
@@ -10,6 +11,16 @@ type Entry = Omit<StatementEntry, "id" | "kind" | "balanceAfter">;
 /** The sum of a line with its sign: "+2 carimbos", "−10 carimbos". */
 export function signedUnits(unit: Unit, points: number): string {
   return `${points > 0 ? "+" : "−"}${unitsText(unit, Math.abs(points))}`;
+}
+
+/** When a line happened: "hoje, 08:12", "03/11, 17:20". `day` is the current day. */
+export function entryMomentText({ happenedAt }: Pick<Entry, "happenedAt">, day: string): string {
+  const moment = new Date(happenedAt);
+  const dayOfEntry = today(moment);
+  const { time } = townClock(moment);
+  return dayOfEntry === day
+    ? `hoje, ${time}`
+    : `${formatShortDate(dayOfEntry, isSameYear(dayOfEntry, day))}, ${time}`;
 }
 
 /** Why points came or went: "Compra de R$ 12,00", "Terça em dobro", "Prêmio: café coado". */

@@ -41,6 +41,7 @@ const built = [
   "admin.categories",
   "admin.campaigns",
   "validate",
+  "shop.clients",
   "shop.dashboard",
   "shop.redeem",
   "shop.posting",

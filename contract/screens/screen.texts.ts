@@ -43,10 +43,7 @@ export const screens: ForEach<typeof routePatterns> = {
   shop: {
     code: { title: "Entrar com código" },
     dashboard: { title: "Resumo" },
-    clients: {
-      title: "Clientes",
-      empty: "A lista de clientes da sua loja ainda não está disponível.",
-    },
+    clients: { title: "Clientes" },
     posting: { title: "Lançamento" },
     redeem: { title: "Resgatar" },
     program: { title: "Programa" },

@@ -4,11 +4,13 @@ import { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { endpoint } from "#contract/api/endpoint.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { noInput } from "#contract/fields/write-input.ts";
+import { shopClients } from "./shop-client.api.ts";
 import { ShopDashboard, ShopDashboardInput, ShopWeek, ShopWeekInput } from "./shop-dashboard.view.ts";
 
 const tag = "Shop";
 
 export const shop = {
+  clients: shopClients,
   openCodeSession: endpoint("public", {
     method: "POST",
     path: "/shop/code-sessions",

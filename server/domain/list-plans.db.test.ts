@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignSorts, managedCampaignStates } from "#contract/campaign/managed-campaign.ts";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
+import {
+  type ShopClientOrder,
+  type ShopClientsInput,
+  shopClientGroups,
+  shopClientOrders,
+} from "#contract/shop/shop-client.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { encodeCursor } from "#server/platform/database/query/cursor.ts";
@@ -35,11 +41,14 @@ import { listAuditLogs } from "./security/audit/list-audit-logs.ts";
 import { listHistory } from "./security/audit/list-history.ts";
 import { listSecurityEvents } from "./security/event/list-security-events.ts";
 import { listSessions } from "./security/session/list-sessions.ts";
+import { findShopClient } from "./shop/client/find-shop-client.ts";
+import { listShopClients } from "./shop/client/list-shop-clients.ts";
 import { pageKinds, publicPages } from "./sitemap/list-public-pages.ts";
 
 const { person, code, campaign } = largeBackOfficeIds;
 const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
+const client = "00000190-0000-7000-8000-0000000000a4";
 const centre = { latitude: -22.2, longitude: -45.9 };
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
 const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
@@ -49,6 +58,18 @@ const requestContext = { platform: { outbox: { delivers: noDeliveryChannels } } 
 
 type ListQuery = (ctx: Ctx) => Promise<unknown>;
 const limit = 20;
+
+const shopClients =
+  (input: Partial<ShopClientsInput>): ListQuery =>
+  (ctx) =>
+    listShopClients({ ...ctx, actor: shopkeeper }, { order: "last_visit", limit, ...input });
+
+/** Where a page of a shop's clients ended, in each order. */
+const lastClients: Record<ShopClientOrder, string> = {
+  last_visit: "2026-10-01 12:00:00+00",
+  balance: "30",
+  name: "cliente 8",
+};
 
 /** Public lists that `search/plans.db.test.ts` does not cover. */
 const publicLists: Record<string, ListQuery> = {
@@ -121,6 +142,21 @@ const managedLists: Record<string, ListQuery> = {
   "payments that a shop did not answer in time": (ctx) =>
     listReportedPayments({ ...ctx, actor: shopkeeper }, { overdue: true, limit }),
   "payments that no shop answered in time": (ctx) => listReportedPayments(ctx, { overdue: true, limit }),
+  ...Object.fromEntries(
+    shopClientOrders.flatMap((order): [string, ListQuery][] => [
+      [`clients of a shop by ${order}`, shopClients({ order })],
+      [
+        `clients of a shop by ${order}, further on`,
+        shopClients({ order, cursor: encodeCursor(lastClients[order], campaign) }),
+      ],
+      [`clients of a shop by ${order}, with words`, shopClients({ order, search: "cliente abc" })],
+      ...shopClientGroups.map((group): [string, ListQuery] => [
+        `clients of a shop by ${order} that are ${group}`,
+        shopClients({ order, group }),
+      ]),
+    ]),
+  ),
+  "a client of a shop": (ctx) => findShopClient(ctx, { id: client, companyId: company }),
   people: (ctx) => listUsers(ctx, { search: null, limit }),
   "people, the oldest first": (ctx) => listUsers(ctx, { search: null, order: "oldest", limit }),
   "people of a company": (ctx) => listUsers(ctx, { search: null, companyId: company, limit }),

@@ -300,7 +300,7 @@ CREATE INDEX "loyalty_points_requests_of_company" ON "loyalty_points_requests" U
 CREATE UNIQUE INDEX "loyalty_cards_one" ON "loyalty_cards" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "loyalty_cards_of_client" ON "loyalty_cards" USING btree ("client_id","last_visit_at");--> statement-breakpoint
 CREATE INDEX "loyalty_cards_visited" ON "loyalty_cards" USING btree ("company_id","last_visit_at","id");--> statement-breakpoint
-CREATE INDEX "loyalty_cards_joined" ON "loyalty_cards" USING btree ("company_id","joined_at","id");--> statement-breakpoint
+CREATE INDEX "loyalty_cards_latest" ON "loyalty_cards" USING btree ("company_id",(coalesce(last_visit_at, joined_at)),"id");--> statement-breakpoint
 CREATE INDEX "loyalty_cards_balance" ON "loyalty_cards" USING btree ("company_id","balance","id");--> statement-breakpoint
 CREATE INDEX "loyalty_cards_merged" ON "loyalty_cards" USING btree ("merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX "loyalty_days_by_day" ON "loyalty_days" USING btree ("day","company_id");--> statement-breakpoint
@@ -330,4 +330,5 @@ CREATE INDEX "loyalty_wallet_passes_of_device" ON "loyalty_wallet_passes" USING 
 CREATE INDEX "loyalty_wallet_passes_due" ON "loyalty_wallet_passes" USING btree ("next_attempt_at","id") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE INDEX "clients_birthday" ON "clients" USING btree ((extract(month from birthday) * 100 + extract(day from birthday)));--> statement-breakpoint
 CREATE INDEX "coupons_redeemed" ON "coupons" USING btree ("company_id","redeemed_at") WHERE redeemed_at is not null;--> statement-breakpoint
+CREATE INDEX "coupons_redeemed_of_client" ON "coupons" USING btree ("company_id","client_id","redeemed_at") WHERE redeemed_at is not null;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_screen_known" CHECK ("screen" in ('offers', 'companies', 'campaigns', 'categories', 'clients', 'leads', 'clubConfig'));

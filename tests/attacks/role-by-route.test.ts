@@ -112,6 +112,9 @@ open(counter, [
   "GET /shop/points-requests",
   "POST /shop/points-requests/{id}/approval",
   "POST /shop/points-requests/{id}/refusal",
+  "GET /shop/clients",
+  "GET /shop/clients/{id}",
+  "GET /shop/clients/{id}/statement",
   "GET /shop/dashboard",
   "GET /shop/week",
   "GET /shop/club",
@@ -126,7 +129,14 @@ open(counter, [
   "POST /shop/vouchers/{id}/use",
   "DELETE /shop/vouchers/{id}/use",
 ]);
-open(owners, ["PUT /shop/program", "POST /shop/rewards", "PUT /shop/rewards/{id}", "POST /pictures"]);
+open(owners, [
+  "GET /shop/program/last-change",
+  "PUT /shop/program",
+  "POST /shop/rewards",
+  "PUT /shop/rewards/{id}",
+  "POST /pictures",
+  "GET /shop/clients/export",
+]);
 open(backOffice, [
   "POST /admin/loyalty-cards/{id}/adjustments",
   "POST /admin/loyalty-cards/{id}/vouchers",

@@ -66,7 +66,7 @@ allow(counter, ["redeemReward", "useVoucher", "undoVoucher"]);
 allow(counter, ["approvePointsRequest", "declinePointsRequest"]);
 allow(
   ["lojista", "impersonated", "editor", "admin"],
-  ["saveProgram", "addReward", "changeReward", "uploadPicture"],
+  ["saveProgram", "addReward", "changeReward", "uploadPicture", "exportShopClients"],
 );
 allow(backOffice, [
   ...["adjustPoints", "giveVoucher"],
@@ -281,7 +281,7 @@ describe("planted violations", () => {
 const readingFunctions = [
   ...["read_search", "count", "round", "unnest", "row_number", "over", "any", "coalesce"],
   ...["sum", "min", "max", "array_agg", "jsonb_agg", "jsonb_build_object", "filter", "lateral"],
-  ...["town_day", "is_birthday", "is_welcomed"],
+  ...["town_day", "is_birthday", "is_welcomed", "greatest", "extract"],
 ];
 
 function isWritingSql(sql: string): boolean {
@@ -297,6 +297,7 @@ function isWritingSql(sql: string): boolean {
     "where",
     "select",
     "exists",
+    "all",
     "values",
     "else",
   ];

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { NavLink } from "react-router";
+import { classNames } from "#web/ui/class-names.ts";
 import { MenuLink } from "./menu-link.tsx";
 
 export type BottomBarEntry = { label: string; to: string; Icon: LucideIcon; end?: boolean };
@@ -9,13 +10,20 @@ type BottomBarProps = {
   entries: readonly BottomBarEntry[];
   /** For layouts whose links mostly lead to pages without React, which need a full page load. */
   reloadDocument?: boolean;
+  /** The text size: the share of the screen's width is the largest with which all labels fit. */
+  labelLook?: string;
 };
 
 /**
  * The main links within thumb reach, on phones only. A layout with this bar reserves `bottomBarSpace` below. The
  * labels grow with the text size as long as all of them fit side by side.
  */
-export function BottomBar({ label, entries, reloadDocument = false }: BottomBarProps) {
+export function BottomBar({
+  label,
+  entries,
+  reloadDocument = false,
+  labelLook = "text-[min(0.75rem,6vw)]",
+}: BottomBarProps) {
   const EntryLink = reloadDocument ? MenuLink : NavLink;
   return (
     <nav
@@ -28,7 +36,10 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
             <EntryLink
               to={to}
               end={end}
-              className="flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 font-medium text-[min(0.75rem,6vw)] text-muted leading-[calc(1/0.75)] aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
+              className={classNames(
+                "flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 font-medium text-muted leading-[calc(1/0.75)] aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep",
+                labelLook,
+              )}
             >
               <Icon aria-hidden="true" className="size-6" />
               <span>{name}</span>

@@ -141,6 +141,10 @@ export const coupons = pgTable(
     index("coupons_company").on(table.companyId, table.claimedAt, table.id),
     // For the numbers of a shop.
     index("coupons_redeemed").on(table.companyId, table.redeemedAt).where(sql`redeemed_at is not null`),
+    // For the clients of a shop.
+    index("coupons_redeemed_of_client")
+      .on(table.companyId, table.clientId, table.redeemedAt)
+      .where(sql`redeemed_at is not null`),
     index("coupons_state").on(table.state, table.claimedAt, table.id),
     // For the background jobs.
     index("coupons_to_expire").on(table.expiresAt).where(sql`state = 'issued'`),

@@ -2,9 +2,21 @@ import { api } from "#server/api/base.ts";
 import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
 import { openCodeSession } from "#server/domain/access-code/open-code-session.ts";
 import { chooseCompany } from "./choose-company.ts";
+import { exportShopClients } from "./client/export-shop-clients.ts";
+import { listClientStatement } from "./client/list-client-statement.ts";
+import { listShopClients } from "./client/list-shop-clients.ts";
+import { readShopClient } from "./client/read-shop-client.ts";
 import { readShopDashboard, readShopWeek } from "./dashboard/read-shop-dashboard.ts";
 
+const { clients } = api.shop;
+
 export const shop = {
+  clients: {
+    list: clients.list.handler(({ context, input }) => listShopClients(context.ctx, input)),
+    export: clients.export.handler(({ context, input }) => exportShopClients(context.ctx, input)),
+    get: clients.get.handler(({ context, input }) => readShopClient(context.ctx, input)),
+    statement: clients.statement.handler(({ context, input }) => listClientStatement(context.ctx, input)),
+  },
   openCodeSession: api.shop.openCodeSession.handler(({ context, input }) =>
     openCodeSession(context.ctx, context, input),
   ),

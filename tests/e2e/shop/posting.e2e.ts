@@ -5,10 +5,10 @@ import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible
 import { waitForScripts } from "#tests/support/browser/browser.ts";
 import {
   cardOf,
-  contentBrokenByLargeText,
   openClub,
   openClubCounter,
   postByApi,
+  shopBrokenByLargeText,
 } from "#tests/support/browser/club.ts";
 import { expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -135,15 +135,15 @@ test.describe("a counter with an access code", () => {
     const club = await openClub();
     await postByApi(club, { phone, amountCents: 1000 });
     const page = await openClubCounter(openPage, club);
-    expect(await contentBrokenByLargeText(page)).toEqual([]);
+    expect(await shopBrokenByLargeText(page)).toEqual([]);
     await page.getByLabel("Telefone do cliente").fill(phone);
     await page.getByRole("button", { name: "Continuar" }).tap();
     await page.getByLabel("Valor da compra").fill("4790");
     await page.getByText("R$ 47,90 ÷ 10 = 4 pontos").waitFor();
-    expect(await contentBrokenByLargeText(page)).toEqual([]);
+    expect(await shopBrokenByLargeText(page)).toEqual([]);
     await page.getByRole("button", { name: "Lançar 4 pontos" }).tap();
     await expectResult(page, "+4 pontos");
-    expect(await contentBrokenByLargeText(page)).toEqual([]);
+    expect(await shopBrokenByLargeText(page)).toEqual([]);
   });
 });
 

@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { addClub, openClub, openClubCounter, shopBrokenByLargeText } from "#tests/support/browser/club.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { signInAfresh } from "#tests/support/browser/sign-in.ts";
 import { asAdmin } from "#tests/support/town/claiming.ts";
 import { openOwnShops } from "#tests/support/town/own-shop.ts";
 
@@ -73,6 +75,7 @@ test.describe("the program of a shop", () => {
     await asAdmin("PUT", "/shop/program", { ...rules, companyId, welcomeBonus: 5 });
     await sheet.getByRole("button", { name: "Salvar" }).click();
     await sheet.getByText("Isto mudou enquanto você editava").waitFor();
+    await sheet.getByText(/^Helena Prado salvou/).waitFor();
     await expect(sheet.getByLabel("Boas-vindas")).toHaveValue("5");
     await expect(sheet.getByLabel("Máximo por dia")).toHaveValue("50");
     await sheet.getByRole("button", { name: "Salvar o meu assim mesmo" }).click();
@@ -99,4 +102,39 @@ test.describe("the program of a shop", () => {
     await page.keyboard.press("Control+Enter");
     await page.getByText("Cada R$ 10,00 valem 1 ponto.").waitFor();
   });
+});
+
+test("with an access code, the program is only shown, the cheapest reward first", async ({ openPage }) => {
+  const club = await openClub({}, [
+    { name: "Bolo de milho", cost: 20 },
+    { name: "Café coado", cost: 5 },
+  ]);
+  const page = await openClubCounter(openPage, club, { width: 360, path: paths.shop.program() });
+  await page.getByText("Aqui você só olha").waitFor();
+  const rewards = page.getByRole("region", { name: "Prêmios" });
+  expect(await rewards.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringContaining("Café coado"),
+    expect.stringContaining("Bolo de milho"),
+  ]);
+  for (const name of ["Mudar regras", "Adicionar prêmio"]) {
+    expect(await page.getByRole("button", { name }).count(), name).toBe(0);
+  }
+  expect(await shopBrokenByLargeText(page)).toEqual([]);
+});
+
+test("an admin opens a shop as its shopkeeper, changes its program, and goes back", async ({ openPage }) => {
+  const shop = await openOwnShops("Floricultura do Teste");
+  await addClub(shop.companyId);
+  const page = await openPage({ width: 360 });
+  await signInAfresh(page, "admin");
+  await page.request.post(`/api/companies/${shop.companyId}/impersonation`);
+  await openProgram(page);
+  await page.getByRole("button", { name: "Mudar regras" }).click();
+  const sheet = page.getByRole("dialog", { name: "Regras do clube" });
+  await sheet.getByLabel("Boas-vindas").fill("3");
+  await sheet.getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("Ganhe 3 pontos de boas-vindas na primeira compra.").first().waitFor();
+  await shopBrokenByLargeText(page).then((broken) => expect(broken).toEqual([]));
+  await page.getByRole("button", { name: "Voltar ao admin" }).click();
+  await page.getByRole("heading", { level: 1, name: "Empresas" }).waitFor();
 });

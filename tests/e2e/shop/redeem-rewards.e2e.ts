@@ -2,10 +2,10 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import {
   cardOf,
-  contentBrokenByLargeText,
   openClub,
   openClubCounter,
   postByApi,
+  shopBrokenByLargeText,
 } from "#tests/support/browser/club.ts";
 import { check, expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
@@ -43,7 +43,7 @@ test.describe("a counter with an access code", () => {
     await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).tap();
     await page.getByRole("status").getByText("Resgate desfeito").waitFor();
     expect(await cardOf(club, phone)).toMatchObject({ balance: 4 });
-    expect(await contentBrokenByLargeText(page)).toEqual([]);
+    expect(await shopBrokenByLargeText(page)).toEqual([]);
   });
 
   test("finds a voucher by its code in the field of coupons, with the keyboard alone", async ({

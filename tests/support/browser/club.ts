@@ -9,7 +9,7 @@ import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 import { waitForScripts } from "./browser.ts";
 import type { OpenPage, PageOptions } from "./fixtures.ts";
-import { brokenByLargeText, doubleText } from "./large-text.ts";
+import { brokenByLargeText, doubleText, overlapsIn } from "./large-text.ts";
 import { testServer } from "./test-server.ts";
 
 type Rewards = { name: string; cost: number; stock?: number }[];
@@ -26,11 +26,20 @@ export async function openClub(rules: Partial<NewProgram> = {}, rewards: Rewards
     label: "Caixa 1",
     hours: 1,
   })) as { code: string };
+  return { companyId, code, rewardIds: await addClub(companyId, rules, rewards) };
+}
+
+/** Opens the club of a company. Returns the ids of its rewards. */
+export function addClub(
+  companyId: string,
+  rules: Partial<NewProgram> = {},
+  rewards: Rewards = [],
+): Promise<string[]> {
   return withDatabase(async (db) => {
     await makeProgram(db, { ...rules, companyId });
-    const rewardIds: string[] = [];
-    for (const reward of rewards) rewardIds.push((await makeReward(db, { ...reward, companyId })).id);
-    return { companyId, code, rewardIds };
+    const ids: string[] = [];
+    for (const reward of rewards) ids.push((await makeReward(db, { ...reward, companyId })).id);
+    return ids;
   });
 }
 
@@ -64,13 +73,11 @@ export async function openClubCounter(
   return page;
 }
 
-/** Returns what large text breaks in the content of a counter's page, without the header and the menu of the shop. */
-export async function contentBrokenByLargeText(page: Page): Promise<string[]> {
+/** Returns what large text breaks in a page of the shop, with its header and its menu. */
+export async function shopBrokenByLargeText(page: Page): Promise<string[]> {
   await doubleText(page);
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll<HTMLElement>("header, nav")) frame.style.display = "none";
-  });
-  return brokenByLargeText(page);
+  const overlaps = await overlapsIn(page, "header > div, nav.fixed ul");
+  return [...overlaps.map((pair) => `${pair} overlap`), ...(await brokenByLargeText(page))];
 }
 
 type Card = { id: string; balance: number };
@@ -85,7 +92,7 @@ export async function cardOf({ companyId }: Club, phone: string): Promise<Card |
 
 /** Posts for a client by the API; a new client is enrolled. */
 export async function postByApi(
-  { companyId }: Club,
+  { companyId }: Pick<Club, "companyId">,
   posting: { phone: string; name?: string; amountCents?: number },
 ): Promise<Card> {
   const { phone, name = "Maria Souza", amountCents = null } = posting;

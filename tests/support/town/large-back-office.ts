@@ -7,6 +7,9 @@ const people = 20_000;
 /** The time that `fillLargeTown` also uses: it spreads its rows over the period around it. */
 export const largeTownNow = new Date("2026-11-15T12:00:00-03:00");
 
+/** One shop has 50 of the loyalty cards and of the redeemed coupons. */
+const companyOfCard = idOf("1", "case when n % 400 = 0 then 1 else n end");
+
 /** Ids of rows that always exist. */
 export const largeBackOfficeIds = {
   person: "00000001-0000-7000-8000-0000000000a1",
@@ -31,6 +34,9 @@ const filledTables = [
   "coupons",
   "loyalty_programs",
   "loyalty_rewards",
+  "loyalty_cards",
+  "loyalty_lots",
+  "loyalty_vouchers",
 ];
 
 /**
@@ -89,7 +95,24 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
       select ${idOf("1", "n")}, 'points', 'ponto', 'pontos', 1000 from generate_series(1, 9999, 3) n;
     insert into loyalty_rewards (id, company_id, name, cost)
       select gen_random_uuid(), ${idOf("1", "n")}, 'Prêmio ' || cost, cost
-      from generate_series(1, 9999, 3) n, generate_series(10, 50, 10) cost`;
+      from generate_series(1, 9999, 3) n, generate_series(10, 50, 10) cost;
+    insert into loyalty_cards (id, company_id, client_id, origin, balance, visits, last_visit_at, joined_at)
+      select ${idOf("a5", "n")}, ${companyOfCard}, ${idOf("a4", "n")}, 'counter', n % 60, n % 5,
+        case when n % 5 > 0 then timestamptz '2026-11-15' - n * interval '20 minutes' end,
+        timestamptz '2026-11-15' - n * interval '30 minutes' from generate_series(1, ${people}) n;
+    insert into loyalty_lots (id, card_id, company_id, points, remaining, expires_on)
+      select n, ${idOf("a5", "n")}, ${companyOfCard}, 60, n % 60, date '2026-11-15' + n % 365
+      from generate_series(1, ${people}) n;
+    insert into loyalty_vouchers (id, code, card_id, company_id, reward_id, reward_name, cost, state, taken_at)
+      select gen_random_uuid(), md5(n::text), ${idOf("a5", "n")}, ${companyOfCard},
+        gen_random_uuid(), 'Prêmio', 10, 'open', timestamptz '2026-11-15' - n * interval '20 minutes'
+      from generate_series(1, ${people}) n;
+    insert into coupons (id, code, offer_id, company_id, client_id, frozen, state, valid_until, expires_at, claimed_at,
+        changed_at, redeemed_at)
+      select gen_random_uuid(), upper(translate(substr(md5('used' || n), 1, 8), '01', 'xy')), gen_random_uuid(),
+        ${companyOfCard}, ${idOf("a4", "n + 10")}, '{}', 'redeemed', date '2026-12-31', timestamptz '2027-01-01',
+        timestamptz '2026-11-14' - n * interval '1 minute', now(), timestamptz '2026-11-15' - n * interval '1 minute'
+      from generate_series(1, ${people - 10}) n`;
   await fillQuickly(pool, filledTables, async (client) => void (await client.query(insertAll)));
   await pool.query("vacuum analyze");
 }

@@ -77,12 +77,15 @@ const rewardWords: ChangeWords = { fieldLabels: rewardFieldLabels, valueText: pr
 
 export const programRevisions = (club: ClubOfCompany): Revisions<ManagedProgram, ProgramFormValues> => ({
   readLatest: async () => (await api.loyalty.program.get(club)).program ?? undefined,
+  readLastChange: async () => (await api.loyalty.program.lastChange(club)) ?? undefined,
   valuesOf: programValues,
   ...programWords,
 });
 
 export const rewardRevisions = (club: ClubOfCompany): Revisions<ManagedReward, RewardFormValues> => ({
   readLatest: async (id) => (await api.loyalty.program.get(club)).rewards.find((reward) => reward.id === id),
+  readLastChange: async (rewardId) =>
+    (await api.loyalty.program.lastChange({ ...club, rewardId })) ?? undefined,
   valuesOf: rewardValues,
   ...rewardWords,
 });

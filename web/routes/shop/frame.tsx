@@ -30,12 +30,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
           <ShopHeader />
           <div className="flex grow">
             <SideRail entries={shopMenu} />
-            <main id={mainId} tabIndex={-1} className="min-w-0 grow px-4 py-4 outline-none">
+            <main id={mainId} tabIndex={-1} className="@container/page min-w-0 grow px-4 py-4 outline-none">
               <SessionWarning />
               {children}
             </main>
           </div>
-          <BottomBar label="Menu da loja" entries={shopMenu} />
+          <BottomBar label="Menu da loja" entries={shopMenu} labelLook="text-[min(0.75rem,4vw)]" />
         </div>
       </SessionGate>
     </PanelRoot>

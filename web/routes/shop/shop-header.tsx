@@ -10,27 +10,32 @@ export function ShopHeader() {
   const { shop, user } = useSession().session;
   const { leave, pending } = useLeaveShop();
   return (
-    <header className="flex items-center gap-3 bg-mata px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-on-mata print:hidden">
-      <Link to={paths.home()} className="mr-3 hidden min-h-12 items-center md:inline-flex">
-        <Logo ground="dark" />
-      </Link>
-      <Store aria-hidden="true" className="size-6 shrink-0 text-sol" />
-      <div className="min-w-0 grow leading-tight">
-        <p className="truncate font-semibold">{shop?.companyName ?? "Sua loja"}</p>
-        <p className="truncate text-on-mata-muted text-sm">{user?.name ?? "Acesso por código"}</p>
-      </div>
-      {shop?.kind === "account" && shop.companies.length > 1 && (
-        <Link to={paths.shop.code()} className={headerAction}>
-          <ArrowLeftRight aria-hidden="true" className="size-5" />
-          <span className="sr-only sm:not-sr-only">Trocar de loja</span>
+    <header className="@container/page bg-mata px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-on-mata print:hidden">
+      {/* With large text the buttons take a line of their own. */}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link to={paths.home()} className="mr-3 hidden min-h-12 items-center md:inline-flex">
+          <Logo ground="dark" />
         </Link>
-      )}
-      {shop?.kind !== "impersonation" && (
-        <button type="button" aria-disabled={pending || undefined} onClick={leave} className={headerAction}>
-          <LogOut aria-hidden="true" className="size-5" />
-          Sair
-        </button>
-      )}
+        <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
+          <Store aria-hidden="true" className="size-6 shrink-0 text-sol" />
+          <div className="min-w-0 grow leading-tight">
+            <p className="truncate font-semibold">{shop?.companyName ?? "Sua loja"}</p>
+            <p className="truncate text-on-mata-muted text-sm">{user?.name ?? "Acesso por código"}</p>
+          </div>
+        </div>
+        {shop?.kind === "account" && shop.companies.length > 1 && (
+          <Link to={paths.shop.code()} className={headerAction}>
+            <ArrowLeftRight aria-hidden="true" className="size-5" />
+            <span className="sr-only sm:not-sr-only">Trocar de loja</span>
+          </Link>
+        )}
+        {shop?.kind !== "impersonation" && (
+          <button type="button" aria-disabled={pending || undefined} onClick={leave} className={headerAction}>
+            <LogOut aria-hidden="true" className="size-5" />
+            Sair
+          </button>
+        )}
+      </div>
     </header>
   );
 }

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { CounterCard, CounterReward, VoucherView } from "#contract/loyalty/card.view.ts";
 import type { RewardView } from "#contract/loyalty/program.view.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
-
-/** How many days ahead a counter is told about points that expire. */
-const expiryNoticeDays = 30;
 
 type RewardRow = RewardView & { taken: number };
 type VoucherRow = Omit<VoucherView, "state" | "usedAt">;
@@ -55,7 +53,7 @@ export async function readCounterCard(
         min(expires_on) filter (where expires_on >= ${day}::date) as expires_on,
         (array_agg(points_of_day order by expires_on) filter (where expires_on >= ${day}::date))[1] as expiring
       from (select expires_on, sum(remaining) as remaining, sum(remaining) as points_of_day from loyalty_lots
-        where card_id = c.id and remaining > 0 and expires_on <= ${addDays(day, expiryNoticeDays)}::date
+        where card_id = c.id and remaining > 0 and expires_on <= ${addDays(day, limits.expiringDays)}::date
         group by expires_on) due
     ) lots on true
     left join lateral (

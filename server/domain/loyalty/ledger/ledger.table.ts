@@ -69,7 +69,8 @@ export const loyaltyCards = pgTable(
     uniqueIndex("loyalty_cards_one").on(table.companyId, table.clientId),
     index("loyalty_cards_of_client").on(table.clientId, table.lastVisitAt),
     index("loyalty_cards_visited").on(table.companyId, table.lastVisitAt, table.id),
-    index("loyalty_cards_joined").on(table.companyId, table.joinedAt, table.id),
+    // For the shop's list of clients: a client who has not come yet has the place of the day of joining.
+    index("loyalty_cards_latest").on(table.companyId, sql`(coalesce(last_visit_at, joined_at))`, table.id),
     index("loyalty_cards_balance").on(table.companyId, table.balance, table.id),
     index("loyalty_cards_merged").on(table.mergedIntoId).where(sql`merged_into_id is not null`),
   ],

@@ -1,34 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { StatementEntry, StatementInput, StatementPage } from "#contract/loyalty/wallet.view.ts";
+import type { StatementInput, StatementPage } from "#contract/loyalty/wallet.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { loyaltyEntries, loyaltyVouchers } from "#server/domain/loyalty/ledger/ledger.table.ts";
-import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
+import { readStatement } from "#server/domain/loyalty/card/read-statement.ts";
 import { findOwnCard } from "./own-client.ts";
 
 /** Lists the entries of an own card, newest first. */
-export async function listStatement(ctx: Ctx, { id, cursor, limit }: StatementInput): Promise<StatementPage> {
+export async function listStatement(ctx: Ctx, { id, ...page }: StatementInput): Promise<StatementPage> {
   await findOwnCard(ctx, id);
-  const [, before] = decodeCursor(cursor, cursorOf.number, cursorId.number);
-  const rows = await ctx.db
-    .select({ entry: loyaltyEntries, rewardName: loyaltyVouchers.rewardName })
-    .from(loyaltyEntries)
-    .leftJoin(loyaltyVouchers, eq(loyaltyVouchers.id, loyaltyEntries.voucherId))
-    .where(
-      and(eq(loyaltyEntries.cardId, id), before ? sql`${loyaltyEntries.id} < ${before}::bigint` : undefined),
-    )
-    .orderBy(desc(loyaltyEntries.id))
-    .limit(limit + 1);
-  const entries = rows.map((row) => ({ ...toStatementEntry(row), cursorValue: "0" }));
-  return toPage(entries, limit);
-}
-
-type Row = { entry: typeof loyaltyEntries.$inferSelect; rewardName: string | null };
-
-function toStatementEntry({ entry, rewardName }: Row): StatementEntry {
-  const { id, kind, reason, points, balanceAfter, amountCents, factor, limitedBy, happenedAt } = entry;
-  return {
-    id: String(id),
-    ...{ kind, reason, points, balanceAfter, amountCents, factor, limitedBy, rewardName },
-    happenedAt: happenedAt.toISOString(),
-  };
+  return readStatement(ctx.db, id, page);
 }

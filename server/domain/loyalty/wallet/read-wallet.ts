@@ -2,19 +2,17 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ClubBalances, WalletCard, WalletPage } from "#contract/loyalty/wallet.view.ts";
-import { addDays, today } from "#contract/time/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { expiringPoints, spendablePoints } from "#server/domain/loyalty/card/spendable-points.ts";
 import { clubCompanyColumns, toClubCompany } from "#server/domain/loyalty/club/club-company.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { isOwnCard, ownClientId } from "./own-client.ts";
-
-/** How many days ahead a client sees points that expire. */
-const expiryNoticeDays = 30;
 
 type Page = { cursor?: string | undefined; limit: number };
 
@@ -57,10 +55,9 @@ type Selection = { limit: number; noticeDays?: number };
 export function selectCards(
   { db, now }: Pick<Ctx, "db" | "now">,
   condition: SQL | undefined,
-  { limit, noticeDays = expiryNoticeDays }: Selection,
+  { limit, noticeDays = limits.expiringDays }: Selection,
 ) {
   const day = today(now);
-  const due = addDays(day, noticeDays);
   return db
     .select({
       id: loyaltyCards.id,
@@ -68,12 +65,8 @@ export function selectCards(
       company: clubCompanyColumns,
       isCompanyActive: companies.isActive,
       program: loyaltyPrograms,
-      balance: sql<number>`${loyaltyCards.balance} - coalesce((select sum(remaining) from loyalty_lots
-        where card_id = ${loyaltyCards.id} and remaining > 0 and expires_on < ${day}::date), 0)::int`,
-      expiring: sql<{ points: number; on: string } | null>`(
-        select json_build_object('points', sum(remaining)::int, 'on', expires_on) from loyalty_lots
-        where card_id = ${loyaltyCards.id} and remaining > 0 and expires_on between ${day}::date and ${due}::date
-        group by expires_on order by expires_on limit 1)`,
+      balance: spendablePoints(loyaltyCards, day),
+      expiring: expiringPoints(loyaltyCards.id, day, noticeDays),
       rewards: sql<WalletCard["rewards"]>`(
         select coalesce(json_agg(json_build_object('name', name, 'cost', cost) order by cost, id), '[]')
         from loyalty_rewards where company_id = ${loyaltyCards.companyId} and is_active)`,

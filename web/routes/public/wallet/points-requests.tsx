@@ -3,9 +3,9 @@ import { limits } from "#contract/limits.ts";
 import type { PointsRequestView, WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
 import { paths } from "#contract/paths.ts";
 import { addDays, formatShortDate, isSameYear } from "#contract/time/dates.ts";
+import { PointsRequestBadge } from "#web/loyalty/points-request-badge.tsx";
 import { RefusalNotice } from "#web/routes/public/my-coupons/refusal-notice.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
@@ -96,13 +96,6 @@ function RequestForm({ card, formKey, today, answer }: RequestsProps) {
   );
 }
 
-const states: Record<PointsRequestView["state"], { tone: BadgeTone; text: string }> = {
-  waiting: { tone: "warning", text: "Esperando a loja" },
-  approved: { tone: "success", text: "Aprovado" },
-  declined: { tone: "danger", text: "Recusado" },
-  cancelled: { tone: "neutral", text: "Cancelado" },
-};
-
 function Answered({ requests, today }: { requests: PointsRequestView[]; today: string }) {
   if (requests.length === 0) return null;
   return (
@@ -117,7 +110,7 @@ function Answered({ requests, today }: { requests: PointsRequestView[]; today: s
             {request.message && <p className="break-words text-muted">{request.message}</p>}
             {request.answer && <p className="mt-1 break-words">A loja respondeu: {request.answer}</p>}
           </div>
-          <Badge tone={states[request.state].tone}>{states[request.state].text}</Badge>
+          <PointsRequestBadge state={request.state} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,7 @@
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
-import { entryText, signedUnits } from "#contract/loyalty/statement.texts.ts";
-import type { StatementEntry, StatementPage, WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
+import { entryMomentText, entryText, signedUnits } from "#contract/loyalty/statement.texts.ts";
+import type { StatementPage, WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
 import { paths } from "#contract/paths.ts";
-import { townClock } from "#contract/time/clock.ts";
-import { today as dayOf, formatShortDate, isSameYear } from "#contract/time/dates.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
@@ -36,7 +34,7 @@ export function Statement({ card, page, isFirstPage, today }: StatementProps) {
               <p className="break-words text-muted">{entryText(entry)}</p>
             </div>
             <p className="tabular text-muted text-sm sm:text-right">
-              <span className="block">{whenText(entry, today)}</span>
+              <span className="block">{entryMomentText(entry, today)}</span>
               <span className="block">saldo: {unitsText(card.program, entry.balanceAfter)}</span>
             </p>
           </li>
@@ -48,11 +46,4 @@ export function Statement({ card, page, isFirstPage, today }: StatementProps) {
       />
     </section>
   );
-}
-
-function whenText({ happenedAt }: StatementEntry, today: string): string {
-  const moment = new Date(happenedAt);
-  const day = dayOf(moment);
-  const { time } = townClock(moment);
-  return day === today ? `hoje, ${time}` : `${formatShortDate(day, isSameYear(day, today))}, ${time}`;
 }

@@ -5,6 +5,7 @@ import { loyaltyRefusals } from "#contract/loyalty/loyalty.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { useSession } from "#web/auth/auth-context.ts";
+import { useArrivingClient } from "#web/counter/arriving-client.ts";
 import { useServerTime } from "#web/counter/use-server-time.ts";
 import { orpc } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -28,6 +29,9 @@ export function PostingCounter({ servedAt }: { servedAt: string }) {
   const stored = useCounterQueue(useSession().session.shop?.companyId ?? "");
   const work = usePosting({ serverTime, cardPassKey: club?.cardPassKey, stored });
   const { shown } = work;
+  useArrivingClient((client) =>
+    "cardId" in client ? void work.openCard(client.cardId) : void work.lookUp(client.phone),
+  );
   const program = club?.program;
   if (!program?.isActive) return <NoProgram />;
   const parts = { program, work, serverTime };

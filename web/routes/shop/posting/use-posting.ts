@@ -121,6 +121,13 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
 
     lookUp: (phone: string) => attempt(() => find(phone), { withoutSignal: () => askUnchecked({ phone }) }),
 
+    /** Opens a card of the list of clients. */
+    openCard: (cardId: string) =>
+      attempt(async () => {
+        const { card } = await lookUpCard(cardId);
+        askAmount({ phone: null, card, enrolment: null });
+      }),
+
     /** Opens the card of a scanned pass. The pass is valid at the time of its scan only, also for a later posting. */
     scan: (pass: string) => {
       const scannedAt = new Date(serverTime());

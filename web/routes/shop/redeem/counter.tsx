@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
+import { useArrivingClient } from "#web/counter/arriving-client.ts";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import { useServerTime } from "#web/counter/use-server-time.ts";
 import { useCounterQueue } from "../queue/use-counter-queue.ts";
@@ -39,6 +40,10 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     const code = pending.current;
     pending.current = undefined;
     if (code) void work.check(code);
+  });
+
+  useArrivingClient((client) => {
+    if ("cardId" in client) void rewards.openCard(client.cardId);
   });
 
   if (rewards.shown) return <RewardScreens shown={rewards.shown} work={rewards} serverTime={serverTime} />;

@@ -6,6 +6,8 @@ const { counter } = api.loyalty;
 
 export const lookUpPhone = (phone: string) => counter.lookUp({ phone }, { signal: timeoutSignal() });
 
+export const lookUpCard = (cardId: string) => counter.lookUp({ cardId }, { signal: timeoutSignal() });
+
 export const lookUpPass = (pass: string) => counter.lookUp({ pass }, { signal: timeoutSignal() });
 
 export const lookUpVoucher = (code: string) => counter.lookUpVoucher({ code }, { signal: timeoutSignal() });

@@ -5,6 +5,7 @@ import { counterRefusal } from "#web/counter/scanned-pass.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
 import {
+  lookUpCard,
   lookUpPass,
   lookUpPhone,
   lookUpVoucher,
@@ -67,6 +68,13 @@ export function useRewards() {
       attempt(async () => {
         const { card } = await lookUpPhone(phone);
         setShown(card ? { at: "card", card } : { at: "phone", typed: phone, isUnknown: true });
+      }),
+
+    /** Opens a card of the list of clients. */
+    openCard: (cardId: string) =>
+      attempt(async () => {
+        const { card } = await lookUpCard(cardId);
+        if (card) setShown({ at: "card", card });
       }),
 
     /** Opens the card of a scanned pass. */
