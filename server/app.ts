@@ -8,9 +8,11 @@ import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/session/prolong-session.ts";
 import { answerApiDescription, apiDescriptionPath } from "./http/api/api-description.ts";
 import { applePasses } from "./http/api/apple-passes.ts";
+import { cardEvents, cardEventsPath } from "./http/api/card-events.ts";
 import { couponEvents, couponEventsPath } from "./http/api/coupon-events.ts";
 import { createApiContext } from "./http/api/create-api-context.ts";
 import { receivePicture, uploadPath } from "./http/api/receive-picture.ts";
+import { stateStreams } from "./http/api/state-streams.ts";
 import { closeWhenStopping } from "./http/connection/close-when-stopping.ts";
 import { closeWhenUnread } from "./http/connection/close-when-unread.ts";
 import { compressed } from "./http/page/compressed.ts";
@@ -73,8 +75,9 @@ export type Services = {
   changes?: Pick<Listening, "flushNotifications"> | undefined;
   /** Created from the other services if none is given. */
   platform?: Platform | undefined;
-  /** Absent in development and tests, where coupon pages poll for changes. */
+  /** Absent in development and tests, where coupon pages and wallets poll for changes. */
   couponChanges?: ChangeHub | undefined;
+  cardChanges?: ChangeHub | undefined;
   /** Absent in tests, whose database is always available. */
   outage?: Outage | undefined;
 };
@@ -103,7 +106,9 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.get("/og/:kind/:file", refuseDuringOutage(services.outage), sharePictureRoute(services));
-  app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services));
+  const streams = stateStreams(services);
+  app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services, streams));
+  app.get(cardEventsPath, cardEvents(services, streams));
   if (services.platform.wallets.apple) app.route("/", applePasses(services));
   app.get(apiDescriptionPath, answerApiDescription);
   app.all("/api/*", (c) => answerApi(services, c));

@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   await greet(foundation, server);
 }
 
-type Serving = HttpServer & { changes: Listening; couponChanges: ChangeHub };
+type Serving = HttpServer & { changes: Listening; couponChanges: ChangeHub; cardChanges: ChangeHub };
 
 async function serve(
   foundation: CoreServices,
@@ -88,6 +88,7 @@ async function serve(
   const cache = new ResponseCache<CachedPage>({ maxBytes: pageCacheMaxBytes, now: Date.now });
   const changes = await followChanges(database, cache);
   const couponChanges = await openChangeHub(database, "coupon_changes");
+  const cardChanges = await openChangeHub(database, "card_changes");
   const metrics = createMetrics(database.pool, cache);
   const services = {
     ...config,
@@ -100,6 +101,7 @@ async function serve(
     metered: metricsToken ? { metrics, token: metricsToken } : undefined,
     changes,
     couponChanges,
+    cardChanges,
     outage: database.outage,
   };
   const createListener = (port: number) => {
@@ -116,7 +118,7 @@ async function serve(
   const server = await listen(config, createListener, {
     onClosedConnection: (reason) => foundation.log.warn("connection closed", { reason }),
   });
-  return { ...server, changes, couponChanges };
+  return { ...server, changes, couponChanges, cardChanges };
 }
 
 async function greet(foundation: CoreServices, server: HttpServer | undefined): Promise<void> {
@@ -140,6 +142,7 @@ async function stop({ foundation: { config, database, visits }, jobs, server }: 
     if (!isWhole) printLine(stopping.forced(stopTimeoutMs / 1000));
     await server.changes.close();
     await server.couponChanges.close();
+    await server.cardChanges.close();
   }
   if (jobs) {
     printLine(stopping.jobs);

@@ -16,6 +16,7 @@ import {
   TakenVoucher,
   WalletCard,
   WalletCardDetails,
+  WalletFingerprint,
   WalletPage,
 } from "./wallet.view.ts";
 
@@ -38,6 +39,13 @@ export const wallet = {
   })
     .input(pageInput)
     .output(WalletPage),
+
+  fingerprint: endpoint("device", {
+    method: "GET",
+    path: "/client/wallet-fingerprint",
+    summary: "Returns a text that differs after each change of the own cards, for a page that polls",
+    tag,
+  }).output(WalletFingerprint),
 
   card: endpoint("device", {
     method: "GET",

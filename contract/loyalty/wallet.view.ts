@@ -12,6 +12,27 @@ import { entryKinds, entryReasons, pointsRequestStates, postingLimits, wallets }
 import { loyaltyValidation as texts } from "./loyalty.texts.ts";
 import { ProgramRules } from "./program.view.ts";
 
+/** A line of the statement. */
+export const StatementEntry = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  reason: z.enum(entryReasons),
+  points: z.int(),
+  balanceAfter: z.int(),
+  amountCents: z.int().nullable(),
+  factor: z.int().nullable(),
+  limitedBy: z.enum(postingLimits).nullable(),
+  /** The reward of a voucher that was taken or returned. */
+  rewardName: z.string().nullable(),
+  /** When it happened, in the town: an expiry happens at the beginning of the next day. */
+  happenedAt: z.iso.datetime(),
+});
+export type StatementEntry = z.infer<typeof StatementEntry>;
+
+/** What happened last on a card. */
+const LastEntry = StatementEntry.omit({ id: true, balanceAfter: true });
+export type LastEntry = z.infer<typeof LastEntry>;
+
 /** A card in its client's wallet. */
 export const WalletCard = z.object({
   id: z.uuid(),
@@ -25,11 +46,16 @@ export const WalletCard = z.object({
   expiring: ExpiringPoints.nullable(),
   rewards: z.array(z.object({ name: z.string(), cost: z.int() })),
   openVouchers: z.int(),
+  lastEntry: LastEntry.nullable(),
 });
 export type WalletCard = z.infer<typeof WalletCard>;
 
 export const WalletPage = z.object({ items: z.array(WalletCard), nextCursor: z.string().nullable() });
 export type WalletPage = z.infer<typeof WalletPage>;
+
+/** A text that differs after each change of the client's cards. */
+export const WalletFingerprint = z.object({ fingerprint: z.string() });
+export type WalletFingerprint = z.infer<typeof WalletFingerprint>;
 
 /** The client's request for points that were not posted. */
 export const PointsRequestView = z.object({
@@ -53,23 +79,6 @@ export const WalletCardDetails = WalletCard.extend({
   passes: z.array(z.enum(wallets)),
 });
 export type WalletCardDetails = z.infer<typeof WalletCardDetails>;
-
-/** A line of the statement. */
-export const StatementEntry = z.object({
-  id: z.string(),
-  kind: z.enum(entryKinds),
-  reason: z.enum(entryReasons),
-  points: z.int(),
-  balanceAfter: z.int(),
-  amountCents: z.int().nullable(),
-  factor: z.int().nullable(),
-  limitedBy: z.enum(postingLimits).nullable(),
-  /** The reward of a voucher that was taken or returned. */
-  rewardName: z.string().nullable(),
-  /** When it happened, in the town: an expiry happens at the beginning of the next day. */
-  happenedAt: z.iso.datetime(),
-});
-export type StatementEntry = z.infer<typeof StatementEntry>;
 
 export const StatementInput = recordId.extend(pageInput.shape);
 export type StatementInput = z.infer<typeof StatementInput>;
@@ -96,7 +105,7 @@ export const PassCertificate = z.object({ certificate: z.string() });
 export type PassCertificate = z.infer<typeof PassCertificate>;
 
 /** The balances of the device's client, for the cached pages of the clubs. Empty for every other visitor. */
-export const ClubBalances = z.array(z.object({ companyId: z.uuid(), balance: z.int() }));
+export const ClubBalances = z.array(z.object({ companyId: z.uuid(), cardId: z.uuid(), balance: z.int() }));
 export type ClubBalances = z.infer<typeof ClubBalances>;
 
 export const ClubToJoin = z.strictObject({ company: slugOrId }, { error: validation.form });

@@ -84,6 +84,7 @@ open(
     "POST /client/phone-confirmations",
     "GET /client/coupons",
     "GET /client/cards",
+    "GET /client/wallet-fingerprint",
     "POST /client/pass-certificates",
     "GET /client/cards/{id}",
     "GET /client/cards/{id}/entries",

@@ -3,7 +3,6 @@ import { share } from "#web/catalogue/share-buttons.enhance.ts";
 import { clearCaches } from "#web/coupons/clear-caches.enhance.ts";
 import { confirmationHours } from "#web/coupons/confirmation-hours.attributes.ts";
 import { hydrateIslands } from "#web/islands/hydrate.ts";
-import { cardPassParts } from "#web/loyalty/pass/card-pass.attributes.ts";
 import { countDown } from "#web/routes/public/campaign/countdown.enhance.ts";
 import { ownProgress } from "#web/routes/public/clubs/own-progress.attributes.ts";
 import { weekdayRow } from "#web/routes/public/company/weekly-hours.attributes.ts";
@@ -12,6 +11,7 @@ import { copyPixCode } from "#web/routes/public/coupon/pix-payment.enhance.ts";
 import { cachedCoupon } from "#web/routes/public/my-coupons/my-coupon-card.attributes.ts";
 import { printPages } from "#web/routes/public/printed/print-bar.enhance.ts";
 import { submitsOnChange } from "#web/routes/public/search/search-filters.attributes.ts";
+import { followedWallet } from "#web/routes/public/wallet/followed-wallet.attributes.ts";
 import { storedWork } from "#web/routes/shop/offline.attributes.ts";
 import { showOfflineNotice } from "#web/shell/app-notices.enhance.ts";
 import { countVisit } from "#web/shell/counted-visit.enhance.ts";
@@ -44,7 +44,7 @@ const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
     async () => (await import("#web/routes/public/search/search-filters.enhance.ts")).submitOnChange(),
   ],
   [
-    [`[${cardPassParts.code}]`],
+    [`[${followedWallet}]`],
     async () => (await import("#web/routes/public/wallet/wallet.enhance.ts")).openWallet(),
   ],
   [[`[${storedWork}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],

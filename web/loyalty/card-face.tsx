@@ -6,9 +6,11 @@ import { hasStampPlaces, progressPercent } from "#contract/loyalty/card-goal.rul
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { marker } from "#web/ui/data-attributes.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
 import type { PictureSource } from "#web/ui/display/picture-source.ts";
 import { StampGrid } from "#web/ui/display/stamp.tsx";
+import { progressFill } from "./card-face.attributes.ts";
 
 export type CardFaceProps = {
   companyName: string;
@@ -115,7 +117,13 @@ function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <svg role="img" aria-label={label} className="h-5 w-full overflow-visible">
       <rect width="100%" height="100%" rx="10" className="fill-on-mata/20" />
-      {percent > 0 && <rect width={`${Math.max(percent, 5)}%`} height="100%" rx="10" className="fill-sol" />}
+      <rect
+        {...marker(progressFill)}
+        width={percent > 0 ? `${Math.max(percent, 5)}%` : 0}
+        height="100%"
+        rx="10"
+        className="fill-sol transition-[width] duration-200"
+      />
     </svg>
   );
 }

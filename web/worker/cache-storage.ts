@@ -23,7 +23,7 @@ export async function storeInCache(
   // with it.
   const [cache, answer] = await Promise.all([caches.open(name), answering]);
   const shouldCache = isCacheable(answer, place);
-  if (!shouldCache && !invalidatesCache(answer)) return;
+  if (!shouldCache && !invalidatesCache(answer, place)) return;
   if (!shouldCache) {
     await cache.delete(place.key, matchOptions);
     return;

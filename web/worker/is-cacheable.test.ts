@@ -102,9 +102,18 @@ describe("a response", () => {
     expect(isCacheable(page(), placeFor("/assets/a-1.js"))).toBe(false);
   });
 
+  const removedBy = (answers: ReturnType<typeof page>[], path: string) =>
+    answers.filter((answer) => invalidatesCache(answer, placeFor(path))).map(({ status }) => status);
+
   it("removes the cached page when the page is gone, not when the server is busy", () => {
-    const ends = [401, 403, 404, 410, 200, 0, 429, 500, 503].filter((status) => invalidatesCache({ status }));
-    expect(ends).toEqual([401, 403, 404, 410]);
+    const answers = [401, 403, 404, 410, 200, 0, 429, 500, 503].map((status) => page(status));
+    expect(removedBy(answers, paths.coupon(id))).toEqual([401, 403, 404, 410]);
+  });
+
+  it("removes the cached wallet when the server requests the phone in its place", () => {
+    const answers = [200, 503].map((status) => page(status, { "Cache-Control": "private, no-store" }));
+    expect(removedBy(answers, paths.loyaltyProgress())).toEqual([200]);
+    expect(removedBy(answers, apiPaths.couponQr(id))).toEqual([]);
   });
 });
 

@@ -45,13 +45,21 @@ type Answer = Pick<Response, "status" | "redirected" | "headers">;
 /** A refusal or a redirect is not the content of this URL. Pages with `no-store` must not be cached. */
 export function isCacheable({ status, redirected, headers }: Answer, { type }: CacheEntry): boolean {
   if (status !== 200 || redirected || !type.test(headers.get("Content-Type") ?? "")) return false;
-  return type !== page || !/\bno-store\b/.test(headers.get("Cache-Control") ?? "");
+  return type !== page || !forbidsStoring(headers);
 }
 
 /**
- * Checks for a status which means that the page no longer exists or no longer belongs to this client. The cached copy
- * is then deleted too.
+ * Checks for a response which means that the page no longer exists or no longer belongs to this client: a refusal, or
+ * a page that must not be cached in its place. The cached copy is then deleted too.
  */
-export function invalidatesCache({ status }: Pick<Response, "status">): boolean {
-  return [401, 403, 404, 410].includes(status);
+export function invalidatesCache(
+  { status, headers }: Omit<Answer, "redirected">,
+  { type }: CacheEntry,
+): boolean {
+  if ([401, 403, 404, 410].includes(status)) return true;
+  return status === 200 && type === page && forbidsStoring(headers);
+}
+
+function forbidsStoring(headers: Headers): boolean {
+  return /\bno-store\b/.test(headers.get("Cache-Control") ?? "");
 }

@@ -193,6 +193,7 @@ describe("other requests are passed on to the app:", () => {
     ["a HEAD request", "/api/offers", { method: "HEAD" }],
     ["a request for a file", `/api/coupons/${missing}/qr.svg`, {}],
     ["a request for a stream", `/api/coupons/${missing}/events`, {}],
+    ["a request for the stream of a wallet", "/api/client/cards/events", {}],
     ["a write", "/api/visits", { method: "POST" }],
     ["a request with a session", "/api/offers", { headers: { cookie: "a=b; __Host-pertinho_session=x" } }],
     ["a request with a body", "/api/offers", { headers: { "content-length": "2" } }],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type ChangeHub, openChangeHub } from "#server/platform/database/change-hub.ts";
 import { appServices } from "#tests/support/server/http-visitor.ts";
+import { readUntil } from "#tests/support/server/read-until.ts";
 import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
@@ -21,16 +22,6 @@ const open = (id: string, { method = "GET", app = appOf(), address = "203.0.113.
   app.fetch(new Request(`http://pertinho.test/api/coupons/${id}/events`, { method }), {
     incoming: { headers: {}, socket: { remoteAddress: address } },
   });
-
-/** Reads a stream until it contains the expected text. */
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
-  let received = "";
-  while (!received.includes(expected)) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error(`the stream ended after ${JSON.stringify(received)}`);
-    received += new TextDecoder().decode(value);
-  }
-}
 
 test("the page of a coupon receives its state immediately, and again as soon as it is redeemed", async () => {
   const offer = await town.offer();

@@ -11,7 +11,7 @@ import type { Outage } from "#server/platform/database/outage.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beforeAnyWrite } from "#server/unavailable.ts";
 
-type Options = {
+export type ContextOptions = {
   db: ReadOnlyDatabase;
   now: () => Date;
   platform: Platform;
@@ -30,7 +30,7 @@ const plainFiles: string[] = [appFiles.manifest, appFiles.worker];
 
 /** Determines the actor and creates the context of a call, from the request alone. */
 export async function createApiContext(
-  options: Options,
+  options: ContextOptions,
   { req, var: identity }: AppContext,
 ): Promise<Answering> {
   const isPlainFile = plainFiles.includes(req.path);
@@ -59,7 +59,7 @@ type Asked = {
  * database it throws for every request.
  */
 export async function readContext(
-  { db, now: clock, platform, publicUrl, outage }: Options,
+  { db, now: clock, platform, publicUrl, outage }: ContextOptions,
   { log, requestId, clientAddress }: Identity,
   { method, headers }: Asked,
 ): Promise<{ context: ApiContext; cookies: CookieJar }> {

@@ -73,6 +73,11 @@ test("a client takes a reward, returns it, and reads each sum in the statement",
   await page.goto(paths.companyClub("cafe-serrano"));
   await waitForScripts(page);
   await page.getByText(/^Você tem \d+ carimbos/).waitFor();
+  const ownCard = page.getByRole("link", { name: "Abrir o meu cartão" });
+  await ownCard.waitFor();
+  await expectAccessibleInEveryLayout(page, "club-member");
+  await ownCard.click();
+  await page.getByRole("heading", { level: 1, name: "Cartão de Café Serrano" }).waitFor();
 });
 
 test("a client asks the shop for points that were not posted", async ({ openPage }) => {

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
+import { filledStamp } from "./stamp.attributes.ts";
 
 type StampGridProps = {
   total: number;
@@ -39,10 +41,8 @@ export function StampGrid({
 function FilledStamp({ fresh, mark }: { fresh: boolean; mark: ReactNode }) {
   return (
     <span
-      className={classNames(
-        "flex aspect-square items-center justify-center rounded-full bg-sol pb-[6%] text-on-sol [box-shadow:inset_0_-4px_0_var(--color-sol-rim)] [&>img]:w-1/2 [&>svg]:w-2/5",
-        fresh && "animate-bounce-in",
-      )}
+      {...dataProps(filledStamp, { filled: true, fresh: fresh || undefined })}
+      className="flex aspect-square items-center justify-center rounded-full bg-sol pb-[6%] text-on-sol [box-shadow:inset_0_-4px_0_var(--color-sol-rim)] data-fresh:animate-bounce-in [&>img]:w-1/2 [&>svg]:w-2/5"
     >
       {mark}
     </span>

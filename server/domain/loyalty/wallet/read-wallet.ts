@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { ClubBalances, WalletCard, WalletPage } from "#contract/loyalty/wallet.view.ts";
+import type { ClubBalances, LastEntry, WalletCard, WalletPage } from "#contract/loyalty/wallet.view.ts";
 import { today } from "#contract/time/dates.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
@@ -46,7 +46,7 @@ export async function readClubBalances(ctx: Ctx): Promise<ClubBalances> {
   const clientId = deviceOf(ctx.actor)?.clientId;
   if (!clientId) return [];
   const rows = await selectCards(ctx, isOwnCard(clientId), { limit: limits.pageSizeMax });
-  return rows.map(({ company, balance }) => ({ companyId: company.id, balance }));
+  return rows.map(({ id, company, balance }) => ({ companyId: company.id, cardId: id, balance }));
 }
 
 type Selection = { limit: number; noticeDays?: number };
@@ -72,6 +72,11 @@ export function selectCards(
         from loyalty_rewards where company_id = ${loyaltyCards.companyId} and is_active)`,
       openVouchers: sql<number>`(select count(*)::int from loyalty_vouchers where card_id = ${loyaltyCards.id}
         and state = 'open' and (valid_until is null or valid_until >= ${day}::date))`,
+      lastEntry: sql<LastEntry | null>`(
+        select json_build_object('kind', kind, 'reason', reason, 'points', points, 'amountCents', amount_cents,
+          'factor', factor, 'limitedBy', limited_by, 'happenedAt', happened_at,
+          'rewardName', (select reward_name from loyalty_vouchers where id = voucher_id))
+        from loyalty_entries where card_id = ${loyaltyCards.id} order by id desc limit 1)`,
     })
     .from(loyaltyCards)
     .innerJoin(companies, eq(companies.id, loyaltyCards.companyId))
@@ -84,7 +89,7 @@ export function selectCards(
 
 type Row = Awaited<ReturnType<typeof selectCards>>[number];
 
-function toWalletCard({ id, company, isCompanyActive, program, ...card }: Row): WalletCard {
+function toWalletCard({ id, company, isCompanyActive, program, lastEntry, ...card }: Row): WalletCard {
   const { kind, headline, unitSingular, unitPlural, isActive } = program;
   return {
     id,
@@ -95,5 +100,6 @@ function toWalletCard({ id, company, isCompanyActive, program, ...card }: Row): 
     expiring: card.expiring,
     rewards: card.rewards,
     openVouchers: card.openVouchers,
+    lastEntry: lastEntry && { ...lastEntry, happenedAt: new Date(lastEntry.happenedAt).toISOString() },
   };
 }

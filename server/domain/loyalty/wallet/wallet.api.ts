@@ -9,6 +9,7 @@ import { listStatement } from "./list-statement.ts";
 import { drawVoucherQr, returnOwnVoucher } from "./own-voucher.ts";
 import { readCardDetails } from "./read-card-details.ts";
 import { listWalletCards, readClubBalances } from "./read-wallet.ts";
+import { readWalletFingerprint } from "./read-wallet-fingerprint.ts";
 import { requestPoints } from "./request-points.ts";
 import { takeReward } from "./take-reward.ts";
 
@@ -17,6 +18,7 @@ const { wallet: contract } = api.loyalty;
 export const wallet = {
   balances: contract.balances.handler(({ context }) => readClubBalances(context.ctx)),
   cards: contract.cards.handler(({ context, input }) => listWalletCards(context.ctx, input)),
+  fingerprint: contract.fingerprint.handler(({ context }) => readWalletFingerprint(context.ctx)),
   card: contract.card.handler(({ context, input }) => readCardDetails(context.ctx, context, input)),
   statement: contract.statement.handler(({ context, input }) => listStatement(context.ctx, input)),
   certifyDevice: contract.certifyDevice.handler(({ context, input }) =>

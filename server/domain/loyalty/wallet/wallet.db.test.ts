@@ -60,7 +60,9 @@ describe("the wallet", () => {
       ],
       nextCursor: null,
     });
-    expect((await owner.call("GET", "/client/club-balances")).body).toEqual([{ companyId, balance: 20 }]);
+    expect((await owner.call("GET", "/client/club-balances")).body).toEqual([
+      { companyId, cardId, balance: 20 },
+    ]);
   });
 
   test("is refused until the phone is confirmed on the device", async () => {

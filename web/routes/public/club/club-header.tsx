@@ -4,7 +4,9 @@ import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { OwnProgress } from "#web/routes/public/clubs/own-progress.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { dataProps } from "#web/ui/data-attributes.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
+import { memberLabel } from "./club-header.attributes.ts";
 
 /** The card of the club, as every visitor sees it, and the way into the club. */
 export function ClubHeader({ club: { company, program, rewards } }: { club: ClubView }) {
@@ -43,7 +45,10 @@ export function ClubHeader({ club: { company, program, rewards } }: { club: Club
           className={buttonLook({ variant: "sol", size: "lg", className: "grow" })}
         >
           <WalletCards aria-hidden="true" />
-          Entrar no clube
+          {/* The page is the same for every visitor: the script names the link for a member. */}
+          <span {...dataProps(memberLabel, { company: company.id, label: "Abrir o meu cartão" })}>
+            Entrar no clube
+          </span>
         </a>
         <a
           href={paths.company(company.slug)}

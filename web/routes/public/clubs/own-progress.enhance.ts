@@ -1,6 +1,7 @@
 import { ownProgressText } from "#contract/loyalty/card-face.texts.ts";
 import { nextReward } from "#contract/loyalty/card-goal.rules.ts";
 import { apiPaths } from "#contract/paths.ts";
+import { memberLabel } from "#web/routes/public/club/club-header.attributes.ts";
 import { readData } from "#web/ui/data-attributes.ts";
 import { ownProgress } from "./own-progress.attributes.ts";
 
@@ -17,6 +18,10 @@ export async function showOwnProgress(): Promise<void> {
     if (!own) continue;
     place.textContent = progressText(place, own.balance);
     place.hidden = false;
+  }
+  for (const place of document.querySelectorAll(`[${memberLabel.company}]`)) {
+    const { company, label } = readData(place, memberLabel);
+    if (balances.some(({ companyId }) => companyId === company)) place.textContent = label;
   }
 }
 

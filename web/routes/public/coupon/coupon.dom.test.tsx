@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import { apiPaths } from "#contract/paths.ts";
+import { FakeEventSource } from "#tests/support/fake-event-source.ts";
 import { find } from "#tests/support/render-island.ts";
 import { htmlOf, showHtml } from "#tests/support/show-html.ts";
 import { couponStateText } from "#web/coupons/coupon-state-badge.attributes.ts";
@@ -8,26 +9,6 @@ import { dataProps, marker, readData } from "#web/ui/data-attributes.ts";
 import { couponAnnouncement, couponPart } from "./coupon.attributes.ts";
 import { followCoupon } from "./coupon.enhance.ts";
 
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  readyState = 1;
-
-  constructor(readonly url: string) {
-    super();
-    stream = this;
-  }
-
-  send(state: CouponState): void {
-    this.dispatchEvent(new MessageEvent("state", { data: JSON.stringify(state) }));
-  }
-
-  fail(readyState: number): void {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
-  }
-}
-
-let stream: FakeEventSource;
 /** The responses to the next requests of the page. */
 let pages: Promise<Response>[] = [];
 let polled: CouponState = "issued";
@@ -69,16 +50,16 @@ const shownState = () => readData(find(`[${couponPart.id}]`), couponPart).state;
 const announced = () => find(`[${couponAnnouncement}]`).textContent;
 
 it("shows the page's new part when the state changes, and announces it", async () => {
-  expect(stream.url).toBe(apiPaths.couponEvents("c1"));
+  expect(FakeEventSource.latest.url).toBe(apiPaths.couponEvents("c1"));
   pages = [Promise.resolve(page("redeemed"))];
-  stream.send("redeemed");
+  FakeEventSource.latest.send("redeemed");
   await flush();
   expect(shownState()).toBe("redeemed");
   expect(announced()).toBe("texto de redeemed");
 });
 
 it("requests nothing for the state that is shown already", async () => {
-  stream.send("issued");
+  FakeEventSource.latest.send("issued");
   await flush();
   expect(request).not.toHaveBeenCalled();
 });
@@ -89,8 +70,8 @@ it("discards a late response to an older state", async () => {
     answerLate = resolve;
   });
   pages = [late, Promise.resolve(page("redeemed"))];
-  stream.send("expired");
-  stream.send("redeemed");
+  FakeEventSource.latest.send("expired");
+  FakeEventSource.latest.send("redeemed");
   await flush();
   expect(shownState()).toBe("redeemed");
   answerLate(page("expired"));
@@ -101,16 +82,17 @@ it("discards a late response to an older state", async () => {
 
 it("keeps the shown part when the page cannot be loaded", async () => {
   pages = [Promise.resolve(new Response("", { status: 503 }))];
-  stream.send("redeemed");
+  FakeEventSource.latest.send("redeemed");
   await flush();
-  stream.send("cancelled");
+  FakeEventSource.latest.send("cancelled");
   await flush();
   expect(shownState()).toBe("issued");
   expect(announced()).toBe("");
 });
 
 it("polls after the server refused the stream, but not while the page is hidden", async () => {
-  stream.fail(FakeEventSource.CLOSED);
+  FakeEventSource.latest.fail(FakeEventSource.CLOSED);
+  request.mockClear();
   polled = "redeemed";
   pages = [Promise.resolve(page("redeemed"))];
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -123,7 +105,7 @@ it("polls after the server refused the stream, but not while the page is hidden"
 });
 
 it("leaves a new connection after a network error to the browser", async () => {
-  stream.fail(0);
+  FakeEventSource.latest.fail(0);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(request).not.toHaveBeenCalled();
 });

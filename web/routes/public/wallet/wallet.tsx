@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
@@ -30,21 +30,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (club) {
     const view = await orNotFound(api.loyalty.clubs.get({ company: club }));
+    const own = (await api.loyalty.wallet.balances()).find(({ companyId }) => companyId === view.company.id);
+    if (own) throw redirect(paths.loyaltyProgress({ cartao: own.cardId }));
     return { view: "join" as const, club: view };
   }
   const phone = formatPhone(device.phone ?? "");
   const cardId = searchParams.get("cartao");
-  if (cardId) return openCard(api, { id: cardId, cursor, now, phone, isOnlyCard: false });
+  // Read before the cards: they may be newer, but never older.
+  const { fingerprint } = await orNotFound(api.loyalty.wallet.fingerprint());
+  const shown = { fingerprint, now, phone };
+  if (cardId) return openCard(api, { ...shown, id: cardId, cursor, isOnlyCard: false });
   const page = await orNotFound(api.loyalty.wallet.cards({ cursor }));
   const [first] = page.items;
   // A client with one card gets it immediately.
   if (first && page.items.length === 1 && !page.nextCursor && !cursor) {
-    return openCard(api, { id: first.id, cursor: undefined, now, phone, isOnlyCard: true });
+    return openCard(api, { ...shown, id: first.id, cursor: undefined, isOnlyCard: true });
   }
-  return { view: "list" as const, page, cursor, phone, today: today(now) };
+  return { view: "list" as const, page, fingerprint, cursor, phone, today: today(now) };
 }
 
-type Opened = { id: string; cursor: string | undefined; now: Date; phone: string; isOnlyCard: boolean };
+type Opened = {
+  id: string;
+  fingerprint: string;
+  cursor: string | undefined;
+  now: Date;
+  phone: string;
+  isOnlyCard: boolean;
+};
 
 async function openCard({ loyalty }: ApiClient, { id, cursor, now, ...opened }: Opened) {
   const card = await orNotFound(loyalty.wallet.card({ id }));

@@ -1,0 +1,2 @@
+/** The filled part of the bar of points. */
+export const progressFill = "data-progress-fill";
