@@ -73,6 +73,8 @@ export const entryFieldLabels = {
 export const clubPostingDone = {
   posted: (units: string) => `Lançado: ${units}`,
   redeemed: (reward: string) => `Resgatado: ${reward}`,
+  handedOver: (reward: string) => `Entregue: ${reward}`,
+  isMember: "Este telefone já tem cartão nesta loja. Nada foi lançado.",
   adjusted: "Saldo corrigido",
   undone: "Desfeito",
 };

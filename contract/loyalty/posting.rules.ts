@@ -16,6 +16,14 @@ export type CardFacts = {
   isFirstVisit: boolean;
 };
 
+/** A client without a card in this club. */
+export const newClientFacts: CardFacts = {
+  earnedToday: 0,
+  lastEarnedAt: null,
+  isBirthday: false,
+  isFirstVisit: true,
+};
+
 export type PostingPreview =
   | {
       outcome: "posted";

@@ -4,6 +4,7 @@ import type { ManagedClubPage, ManagedClubRow } from "#contract/loyalty/managed-
 import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, waitForScripts } from "#tests/support/browser/browser.ts";
+import { cardOf, openClub, postByApi } from "#tests/support/browser/club.ts";
 import { expect, type OpenPage, test } from "#tests/support/browser/fixtures.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
@@ -118,4 +119,52 @@ test("on a phone I open the ledger of a shop, and the card of one client", async
     .click();
   await page.getByRole("region", { name: "Joana Prado" }).getByRole("heading", { name: "Lançar" }).waitFor();
   await expectAccessibleInEveryLayout(page, "admin-club-posting-360");
+});
+
+test("I enrol a client with the first purchase, and hand over their voucher", async ({ openPage }) => {
+  const club = await openClub({ welcomeBonus: 5 }, [{ name: "Café coado", cost: 12 }]);
+  const phone = newPhone();
+  const page = await openAsEditor(openPage, 360, paths.admin.clubPosting({ companyId: club.companyId }));
+  await page.getByRole("button", { name: "Cliente novo" }).click();
+  const form = page.getByRole("form", { name: "Cliente novo" });
+  await form.getByRole("button", { name: "Cadastrar e lançar" }).click();
+  await form.getByText("Telefone é obrigatório").waitFor();
+  await form.getByText("Digite o valor da compra, por exemplo 47,90").waitFor();
+  await form.getByRole("textbox", { name: "Telefone" }).fill(phone);
+  await form.getByRole("textbox", { name: "Nome" }).fill("Celina Prova");
+  await form.getByRole("textbox", { name: "Valor da compra" }).fill("8000");
+  await form.getByRole("checkbox", { name: /lembrete/ }).check();
+  await form.getByText("8 pontos, mais 5 pontos de boas-vindas").waitFor();
+  await expectAccessibleInEveryLayout(page, "admin-club-enrol");
+  await form.getByRole("button", { name: "Cadastrar e lançar" }).click();
+  const card = page.getByRole("region", { name: "Celina Prova" });
+  await card.getByText("13 pontos").first().waitFor();
+  await page.getByText("Lançado: 13 pontos").first().waitFor();
+
+  const { id } = (await cardOf(club, phone)) ?? { id: "" };
+  await asAdmin("POST", `/admin/loyalty-cards/${id}/vouchers`, { rewardId: club.rewardIds[0] });
+  await page.reload();
+  await card.getByRole("button", { name: "Entregar Café coado" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Entregar Café coado?" });
+  await expectAccessibleInEveryLayout(page, "admin-club-voucher");
+  await dialog.getByRole("button", { name: "Entregar" }).click();
+  await page.getByText("Entregue: Café coado").first().waitFor();
+  await card.getByRole("heading", { name: "Vales a entregar" }).waitFor({ state: "detached" });
+});
+
+test("I undo what the radar found in one step, and mark another finding as right", async ({ openPage }) => {
+  const club = await openClub();
+  const { name } = (await asAdmin("GET", `/companies/${club.companyId}`)) as { name: string };
+  for (const person of ["Anita Prova", "Bianca Prova"]) {
+    const phone = newPhone();
+    for (let time = 0; time < 3; time++) await postByApi(club, { phone, name: person, amountCents: 2000 });
+  }
+  const page = await openAsEditor(openPage, 1280, paths.admin.clubPosting());
+  const findings = page.getByRole("heading", { name: `Muitos lançamentos no mesmo cartão · ${name}` });
+  await expect(findings).toHaveCount(2);
+  await expectAccessibleInEveryLayout(page, "admin-club-radar");
+  await page.getByRole("button", { name: "Desfazer 2 de Anita Prova" }).first().click();
+  await expect(findings).toHaveCount(1);
+  await page.getByRole("button", { name: `Está certo: Muitos lançamentos no mesmo cartão, ${name}` }).click();
+  await expect(findings).toHaveCount(0);
 });

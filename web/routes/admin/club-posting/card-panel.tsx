@@ -13,6 +13,7 @@ import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { AdjustForm } from "./adjust-form.tsx";
+import { OpenVouchers } from "./open-vouchers.tsx";
 import { PostForm } from "./post-form.tsx";
 import { RewardChoice } from "./reward-choice.tsx";
 
@@ -52,6 +53,7 @@ export function CardPanel(props: CardPanelProps) {
         }}
       />
       <PostForm {...forms} />
+      <OpenVouchers {...forms} />
       <RewardChoice {...forms} />
       {isAdjusting ? (
         <AdjustForm {...forms} onBack={() => setAdjusting(false)} />

@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { CardPanel } from "./card-panel.tsx";
 import { Ledger } from "./ledger.tsx";
 import { MemberField } from "./member-field.tsx";
+import { NewMember } from "./new-member.tsx";
 import { Radar } from "./radar.tsx";
 import { usePostingAddress } from "./use-posting-address.ts";
 
@@ -30,6 +31,9 @@ export function PostingScreen() {
             cardId={cardId}
             onValueChange={(id) => change({ cardId: id })}
           />
+        )}
+        {companyId && !cardId && (
+          <NewMember key={companyId} companyId={companyId} onOpen={(id) => change({ cardId: id })} />
         )}
         {companyId && cardId && <OpenCard key={cardId} companyId={companyId} cardId={cardId} />}
       </div>

@@ -1,19 +1,12 @@
 import { type FormEvent, useState } from "react";
-import type { ConsentChoice } from "#contract/client/consent.schema.ts";
-import { consentTexts } from "#contract/client/consent.texts.ts";
 import { clientName } from "#contract/fields/person-name.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
+import { CounterConsents, consentsOf } from "#web/loyalty/counter-consents.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { PostingScreen, PostingWork } from "./use-posting.ts";
 
 type EnrolClientProps = { screen: Extract<PostingScreen, { at: "enrol" }>; work: PostingWork };
-
-const requested: readonly ConsentChoice[] = [
-  { channel: "whatsapp", purpose: "reminders" },
-  { channel: "whatsapp", purpose: "offers" },
-];
 
 /** A phone without a card here: the name and the client's own choices. The purchase enrols the client. */
 export function EnrolClient({ screen: { phone, start }, work }: EnrolClientProps) {
@@ -25,9 +18,7 @@ export function EnrolClient({ screen: { phone, start }, work }: EnrolClientProps
     const name = clientName.safeParse(form.get("name"));
     setError(name.error?.issues[0]?.message);
     if (!name.success) return;
-    const ticked = form.getAll("consent");
-    const consents = requested.filter(({ purpose }) => ticked.includes(purpose));
-    work.enrol(phone, { name: name.data, consents }, start);
+    work.enrol(phone, { name: name.data, consents: consentsOf(form.getAll("consent")) }, start);
   }
 
   return (
@@ -49,20 +40,7 @@ export function EnrolClient({ screen: { phone, start }, work }: EnrolClientProps
         enterKeyHint="next"
         {...(error !== undefined && { error })}
       />
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-semibold">Pergunte ao cliente: mensagens no WhatsApp</legend>
-        {requested.map(({ purpose }) => (
-          <Checkbox
-            key={purpose}
-            name="consent"
-            value={purpose}
-            label={consentTexts.versions[consentTexts.current][purpose]}
-          />
-        ))}
-        <p className="text-pretty text-muted text-sm">
-          Marque só o que o cliente aceitar. Sem marcar, ele entra no clube do mesmo jeito.
-        </p>
-      </fieldset>
+      <CounterConsents input={{ name: "consent" }} />
       <Button type="submit" size="lg" fullWidth>
         Continuar
       </Button>

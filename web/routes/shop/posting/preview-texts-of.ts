@@ -1,5 +1,5 @@
 import { type PreviewTexts, previewTexts } from "#contract/loyalty/counter.texts.ts";
-import { type CardFacts, previewPosting } from "#contract/loyalty/posting.rules.ts";
+import { type CardFacts, newClientFacts, previewPosting } from "#contract/loyalty/posting.rules.ts";
 import type { ProgramRules } from "#contract/loyalty/program.view.ts";
 import { townClock } from "#contract/time/clock.ts";
 import type { AmountScreen } from "./use-posting.ts";
@@ -11,12 +11,10 @@ export function previewTextsOf(
 ): PreviewTexts {
   const now = new Date(happenedAt);
   const { weekday } = townClock(now);
-  const facts = client.card ?? (client.isUnchecked ? unknownClient : newClient);
+  const facts = client.card ?? (client.isUnchecked ? unknownClient : newClientFacts);
   const preview = previewPosting(program, facts, { amountCents, weekday, now });
   return previewTexts(preview, program, { amountCents, weekday });
 }
 
-const newClient: CardFacts = { earnedToday: 0, lastEarnedAt: null, isBirthday: false, isFirstVisit: true };
-
 /** Without network: an estimate must not promise a welcome bonus to a client who may have had it. */
-const unknownClient: CardFacts = { ...newClient, isFirstVisit: false };
+const unknownClient: CardFacts = { ...newClientFacts, isFirstVisit: false };
