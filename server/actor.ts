@@ -66,8 +66,8 @@ export function deviceOf(actor: Actor): Device | undefined {
   return actor.kind === "anonymous" || actor.kind === "system" ? undefined : actor.device;
 }
 
-/** Returns the owner of an idempotency key, so that equal keys of two senders never collide. */
-export function idempotencyScopeOf(actor: Actor): string {
+/** Identifies the actor in idempotency keys, which collide for no two senders, and in the counters of limits. */
+export function actorKey(actor: Actor): string {
   if (actor.kind === "user") return actor.userId;
   if (actor.kind === "device") return actor.device.sessionId;
   return actor.kind === "code_session" ? actor.sessionId : actor.kind;

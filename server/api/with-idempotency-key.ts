@@ -1,4 +1,4 @@
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { actorKey } from "#server/actor.ts";
 import { authorize, type Command } from "#server/domain/command.ts";
 import { runOnce, type StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { withRetryableError } from "#server/unavailable.ts";
@@ -19,7 +19,7 @@ export async function withIdempotencyKey<Args extends unknown[], Answer>(
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return run(ctx, ...args);
   const { db } = authorize(run.policy, ctx);
-  const scope = `${idempotencyScopeOf(ctx.actor)} ${path.join(".")}`;
+  const scope = `${actorKey(ctx.actor)} ${path.join(".")}`;
   const sent = { scope, key: idempotencyKey, body: input };
   return withRetryableError(idempotencyKey, () =>
     runOnce(db, sent, (tx) => run({ ...ctx, db: tx }, ...args), form),

@@ -15,7 +15,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer({ smtpUrl, siteUrl }: { smtpUrl: string; siteUrl: string }): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const { hostname } = new URL(siteUrl);
-  const from = { name: brand.name, address: idempotencyScopeOf(smtpUrl, hostname) };
+  const from = { name: brand.name, address: senderAddress(smtpUrl, hostname) };
   return {
     async send({ id, to, subject, text, html }) {
       await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${hostname}>` });
@@ -27,7 +27,7 @@ export function createSmtpMailer({ smtpUrl, siteUrl }: { smtpUrl: string; siteUr
  * Mail servers allow an account to send from its own address. Without one, the sender is an address at the host name
  * of the site.
  */
-function idempotencyScopeOf(smtpUrl: string, hostname: string): string {
+function senderAddress(smtpUrl: string, hostname: string): string {
   const account = decodeURIComponent(new URL(smtpUrl).username);
   return account.includes("@") ? account : `no-reply@${hostname}`;
 }

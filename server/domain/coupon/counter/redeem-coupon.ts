@@ -1,6 +1,6 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { actorKey } from "#server/actor.ts";
 import type { CommandContext, Ctx } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
@@ -59,7 +59,7 @@ function redemptionOf(
   return {
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
-    ...{ scope: `${idempotencyScopeOf(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
+    ...{ scope: `${actorKey(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
   };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
 import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
-import { type Actor, idempotencyScopeOf } from "#server/actor.ts";
+import { type Actor, actorKey } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { openCard } from "#server/domain/loyalty/card/open-card.ts";
@@ -104,7 +104,7 @@ function postingCall({ actor, now }: CommandContext, asked: Asked, { companyId, 
  * company, so that the posting is not done twice.
  */
 function keyOwner(actor: Actor, companyId: string): string {
-  return isStaff(actor) ? idempotencyScopeOf(actor) : `company ${companyId}`;
+  return isStaff(actor) ? actorKey(actor) : `company ${companyId}`;
 }
 
 function earlier(now: Date, happenedAt: string | undefined): Date {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { RedeemedReward } from "#contract/loyalty/card.view.ts";
 import type { VoucherGift } from "#contract/loyalty/posting.schema.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { actorKey } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
@@ -29,7 +29,7 @@ export const giveVoucher = command(
     const { newValues } = auditLine(ctx.actor, { action: "reward.redeemed", tableName: "loyalty_vouchers" });
     const voucherId = await exchangePoints(ctx, {
       ...{ companyId, cardId, rewardId, isUsed: false, key, place: "back_office" },
-      scope: `${idempotencyScopeOf(ctx.actor)} loyalty.give`,
+      scope: `${actorKey(ctx.actor)} loyalty.give`,
       author: ledgerAuthor(ctx.actor),
       audited: { ...newValues, rewardId, isVoucher: true },
     });

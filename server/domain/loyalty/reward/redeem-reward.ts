@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { RedeemedReward } from "#contract/loyalty/card.view.ts";
 import type { RedeemReward } from "#contract/loyalty/posting.schema.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { actorKey } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
@@ -26,7 +26,7 @@ export const redeemReward = command(
     const voucherId = await exchangePoints(ctx, {
       ...{ companyId, cardId, rewardId, isUsed: true, key: asked.key },
       place: isStaff(ctx.actor) ? "back_office" : "counter",
-      scope: `${idempotencyScopeOf(ctx.actor)} loyalty.redeem`,
+      scope: `${actorKey(ctx.actor)} loyalty.redeem`,
       author: ledgerAuthor(ctx.actor, asked.operatorName),
       audited: { ...newValues, rewardId },
     });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { TakenVoucher } from "#contract/loyalty/wallet.view.ts";
-import { idempotencyScopeOf } from "#server/actor.ts";
+import { actorKey } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -24,7 +24,7 @@ export const takeReward = command(
     const { companyId, cardId } = await cardForReward(ctx, asked.id);
     const voucherId = await exchangePoints(ctx, {
       ...{ companyId, cardId, rewardId: asked.id, isUsed: false, place: "client", key: asked.key },
-      scope: `${idempotencyScopeOf(ctx.actor)} loyalty.take`,
+      scope: `${actorKey(ctx.actor)} loyalty.take`,
       author: ledgerAuthor(ctx.actor),
       audited: null,
     }).catch((error) => {
