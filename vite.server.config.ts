@@ -24,6 +24,7 @@ export default defineConfig({
         // These are started by file name as separate threads, so they must be in the folder of the code that starts
         // them.
         "pglite-worker": "server/platform/database/embedded/pglite-worker.js",
+        "apple-pass-worker": "server/platform/wallet-pass/apple-pass-worker.ts",
         "share-picture-worker": "server/platform/share-picture/share-picture-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -24,6 +24,7 @@ import type { Platform } from "./platform/platform.ts";
 import { createPriorityGate } from "./platform/priority.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
+import { createApplePassMaker } from "./platform/wallet-pass/sign-in-thread.ts";
 import type { WalletSettings } from "./platform/wallet-pass/wallet-settings.ts";
 
 type Options = {
@@ -85,6 +86,7 @@ export function createPlatform({
     siteUrl,
     files: store,
     wallets,
+    makeApplePass: createApplePassMaker(),
     cepProviders: [brasilApi(), viaCep()],
     encodePicture: (source) => runLimited(async () => encodePicture(await bytesOf(source))),
   };

@@ -31,6 +31,7 @@ Não tomamos decisões automáticas que afetem os seus interesses e não vendemo
 
 - **Com a loja da oferta ou do clube:** nome, telefone e o necessário para atender você. Uma loja não vê os dados que você tem com outra.
 - **Com quem nos presta serviço** (hospedagem, envio de e-mail e de WhatsApp, mapas), que só pode usar os dados para isso.
+- **Com o Google, se você puser um cartão no Google Wallet:** o que o cartão mostra (loja, saldo, próximo prêmio), para mantê-lo em dia. A Apple recebe só o aviso de que o cartão mudou.
 - **Com autoridades**, quando a lei ou uma ordem obriga.
 
 Se um prestador guardar dados fora do Brasil, exigimos as garantias dos artigos 33 a 36 da LGPD.

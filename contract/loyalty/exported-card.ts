@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entryKinds, entryReasons, pointsRequestStates, voucherStates } from "./loyalty.schema.ts";
+import { entryKinds, entryReasons, pointsRequestStates, voucherStates, wallets } from "./loyalty.schema.ts";
 
 /** A loyalty card in the file with all data of a client. The newest of each list comes first. */
 export const ExportedCard = z.object({
@@ -39,5 +39,7 @@ export const ExportedCard = z.object({
       answer: z.string().nullable(),
     }),
   ),
+  /** In the wallet apps of phones. */
+  passes: z.array(z.object({ at: z.iso.datetime(), wallet: z.enum(wallets) })),
 });
 export type ExportedCard = z.infer<typeof ExportedCard>;

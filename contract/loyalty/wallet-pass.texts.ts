@@ -16,11 +16,6 @@ type Shown = Pick<WalletCard, "balance" | "expiring" | "rewards" | "isOpen"> & {
 /** A line of a pass. `notice` is what the phone says when the value changes; `%@` is the new value. */
 export type PassLine = { key: string; label: string; value: string; notice?: string };
 
-export const addPassTexts = {
-  apple: "Adicionar à Carteira da Apple",
-  google: "Adicionar ao Google Wallet",
-};
-
 export function passDescription({ company }: Pick<Shown, "company">): string {
   return `Cartão de fidelidade de ${company.name}`;
 }

@@ -6,7 +6,9 @@ import type { Outbox } from "./mail/outbox.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
 import type { PriorityGate } from "./priority.ts";
 import type { FileStore } from "./storage/file-store.ts";
+import type { Threaded } from "./threads/in-thread.ts";
 import type { Visits } from "./visits/visits.ts";
+import type { ApplePassInput } from "./wallet-pass/make-apple-pass.ts";
 import type { WalletSettings } from "./wallet-pass/wallet-settings.ts";
 
 /** Keys derived from APP_SECRET, one for each use, so that no use can weaken another. */
@@ -31,6 +33,8 @@ export type Platform = {
   /** The base URL to write into links. */
   siteUrl: string;
   files: FileStore;
+  /** Makes the signed file of a pass for Apple's wallet. */
+  makeApplePass: Threaded<ApplePassInput>;
   /** The wallets of phones for which this installation makes passes. */
   wallets: WalletSettings;
   /** Called in this order until one responds. */

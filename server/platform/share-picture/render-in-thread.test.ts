@@ -9,7 +9,7 @@ import type { ShareCard } from "./share-card.ts";
 /** A thread whose behaviour is set by the title of the card. */
 const program = `
   const { parentPort, threadId } = require("node:worker_threads");
-  parentPort.on("message", ({ id, card: { title }, photo }) => {
+  parentPort.on("message", ({ id, input: { card: { title }, photo } }) => {
     if (title === "fail") parentPort.postMessage({ id, problem: "no such font" });
     else if (title === "exit") process.exit(3);
     else if (title === "throw") throw new Error("broken");

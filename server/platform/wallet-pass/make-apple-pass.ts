@@ -1,3 +1,4 @@
+import { PKPass } from "passkit-generator";
 import type { PassLine } from "#contract/loyalty/wallet-pass.texts.ts";
 import type { AppleIssuer } from "./wallet-settings.ts";
 
@@ -14,7 +15,7 @@ export type ApplePass = {
   front: PassLine[];
   back: PassLine[];
   /** PNG files by name. */
-  pictures: Record<string, Buffer>;
+  pictures: Record<string, Uint8Array>;
 };
 
 /** The colours of the loyalty card on the screens: `mata`, white and `sol`. */
@@ -24,15 +25,13 @@ const look = {
   labelColor: "rgb(255, 193, 69)",
 };
 
-/** Makes the signed file of a pass. The library is loaded at the first pass, because most towns make none. */
-export async function makeApplePass(
-  issuer: AppleIssuer,
-  content: ApplePass,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { PKPass } = await import("passkit-generator");
+export type ApplePassInput = { issuer: AppleIssuer; content: ApplePass };
+
+/** Makes the signed file of a pass. */
+export async function makeApplePass({ issuer, content }: ApplePassInput): Promise<Uint8Array> {
   const { serial, token, webServiceUrl, organization, description, code } = content;
   const certificates = { wwdr: issuer.wwdr, signerCert: issuer.certificate, signerKey: issuer.key };
-  const pass = new PKPass(content.pictures, certificates, {
+  const pass = new PKPass(asBuffers(content.pictures), certificates, {
     ...look,
     ...{ description, organizationName: organization, logoText: organization },
     ...{ serialNumber: serial, passTypeIdentifier: issuer.passType, teamIdentifier: issuer.team },
@@ -50,9 +49,14 @@ export async function makeApplePass(
   if (code !== null) {
     pass.setBarcodes({ message: code, format: "PKBarcodeFormatQR", messageEncoding: "iso-8859-1" });
   }
-  return new Uint8Array(pass.getAsBuffer());
+  return pass.getAsBuffer();
 }
 
 function field({ key, label, value, notice }: PassLine) {
   return { key, label, value, ...(notice && { changeMessage: notice }) };
+}
+
+/** A thread receives buffers as plain bytes, which the library cannot read. */
+function asBuffers(pictures: Record<string, Uint8Array>): Record<string, Buffer> {
+  return Object.fromEntries(Object.entries(pictures).map(([name, bytes]) => [name, Buffer.from(bytes)]));
 }

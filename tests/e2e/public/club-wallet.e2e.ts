@@ -1,8 +1,8 @@
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
-import { paths } from "#contract/paths.ts";
+import { apiPaths, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
-import { waitForScripts } from "#tests/support/browser/browser.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
@@ -78,6 +78,25 @@ test("a client takes a reward, returns it, and reads each sum in the statement",
   await expectAccessibleInEveryLayout(page, "club-member");
   await ownCard.click();
   await page.getByRole("heading", { level: 1, name: "Cartão de Café Serrano" }).waitFor();
+});
+
+test("a client adds the card to the wallet app of the phone", async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  const phone = newPhone();
+  const cardId = await post(cafe, phone, 1200);
+  await page.goto(paths.loyaltyProgress());
+  await confirmPhone(page, phone);
+  // The link opens the wallet app, or the page of Google, which no test contacts.
+  const google = page.getByRole("link", { name: "Adicionar ao Google Wallet" });
+  expect(await google.getAttribute("href")).toBe(apiPaths.googlePass(cardId));
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await google.scrollIntoViewIfNeeded();
+    await screenshot(page, `wallet-passes-${width}`);
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Adicionar à Carteira da Apple" }).click();
+  expect((await download).suggestedFilename()).toBe("cartao.pkpass");
 });
 
 test("a client asks the shop for points that were not posted", async ({ openPage }) => {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { FullConfig } from "@playwright/test";
 import { startPostgresServer } from "#tests/support/database/postgres-server.ts";
+import { type PassSettings, passSettings } from "#tests/support/loyalty/pass-settings.ts";
 import { type DemoTown, startDemoTown } from "#tests/support/server/built-server.ts";
 import { openSessions } from "#tests/support/server/demo-sessions.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
@@ -43,11 +44,12 @@ function selectedProjects({ projects }: FullConfig): string[] {
 }
 
 async function startPlain(): Promise<Started> {
-  const town = await startDemoTown();
+  const passes = await passSettings();
+  const town = await startDemoTown(passes.env);
   const { url } = town.server;
   const { databaseUrl } = town;
   const server = { baseUrl: url, serverUrl: url, databaseUrl, sessions: await openSessions(url) };
-  return { server, stop: town.end };
+  return { server, stop: () => endAll(town, passes) };
 }
 
 /**
@@ -60,7 +62,8 @@ async function startBehindProxy(): Promise<Started> {
   process.env.NODE_EXTRA_CA_CERTS = certificate.file;
   const port = await freePort();
   const proxy = await startTlsProxy(certificate, port);
-  const town: DemoTown = await startDemoTown({ PORT: String(port), PUBLIC_URL: proxy.url });
+  const passes = await passSettings();
+  const town: DemoTown = await startDemoTown({ ...passes.env, PORT: String(port), PUBLIC_URL: proxy.url });
   const serverUrl = `http://127.0.0.1:${port}`;
   return {
     server: {
@@ -72,7 +75,12 @@ async function startBehindProxy(): Promise<Started> {
     },
     stop: async () => {
       proxy.close();
-      await town.end();
+      await endAll(town, passes);
     },
   };
+}
+
+async function endAll(town: DemoTown, passes: PassSettings): Promise<void> {
+  await town.end();
+  await passes.remove();
 }

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { ExportedCard } from "#contract/loyalty/exported-card.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { loyaltyCards, loyaltyEntries, loyaltyEntryNotes, loyaltyVouchers } from "./ledger.table.ts";
 
@@ -19,7 +20,7 @@ export async function readPersonalCards(
     .limit(maxRows);
   if (cards.length === 0) return [];
   const ids = cards.map(({ card }) => card.id);
-  const [entries, vouchers, requests] = await Promise.all([
+  const [entries, vouchers, requests, passes] = await Promise.all([
     db
       .select({ entry: loyaltyEntries, note: loyaltyEntryNotes.text })
       .from(loyaltyEntries)
@@ -39,6 +40,12 @@ export async function readPersonalCards(
       .where(inArray(loyaltyPointsRequests.cardId, ids))
       .orderBy(desc(loyaltyPointsRequests.createdAt), desc(loyaltyPointsRequests.id))
       .limit(maxRows),
+    db
+      .select()
+      .from(loyaltyWalletPasses)
+      .where(inArray(loyaltyWalletPasses.cardId, ids))
+      .orderBy(desc(loyaltyWalletPasses.createdAt), desc(loyaltyWalletPasses.id))
+      .limit(maxRows),
   ]);
   return cards.map(({ card, company }) => ({
     company,
@@ -46,6 +53,9 @@ export async function readPersonalCards(
     entries: entries.filter(({ entry }) => entry.cardId === card.id).map(toEntry),
     vouchers: vouchers.filter(({ cardId }) => cardId === card.id).map(toVoucher),
     requests: requests.filter(({ cardId }) => cardId === card.id).map(toRequest),
+    passes: passes
+      .filter(({ cardId }) => cardId === card.id)
+      .map(({ wallet, createdAt }) => ({ wallet, at: createdAt.toISOString() })),
   }));
 }
 

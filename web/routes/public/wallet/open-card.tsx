@@ -8,6 +8,7 @@ import { RefusalNotice } from "#web/routes/public/my-coupons/refusal-notice.tsx"
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
+import { AddPasses } from "./add-passes.tsx";
 import { FollowedWallet, WalletPart } from "./followed-wallet.tsx";
 import { PointsRequests } from "./points-requests.tsx";
 import { Rewards } from "./rewards.tsx";
@@ -52,6 +53,7 @@ export function OpenCard({ phone, isOnlyCard, fingerprint, statement, cursor, ..
               <WalletCardFace card={card} today={today} />
             </WalletPart>
             <CardPass phone={phone} />
+            <AddPasses card={card} />
           </div>
           <WalletPart name="exchange" className="flex min-w-0 flex-col gap-6">
             <CardNotices card={card} today={today} />
