@@ -59,6 +59,15 @@ describe("npm run db", () => {
     });
   });
 
+  it("compares the sums of the clubs with their ledger", async () => {
+    expect(await db(["rebuild-reports"])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(
+        "Somas de 0 clubes conferidas com os lançamentos: todas já estavam certas.",
+      ),
+    });
+  });
+
   it("makes the data accessible only to its own account", async () => {
     // The database engine sets its own file modes; the modes of the folders exclude other accounts.
     expect(lstatSync(inFolder("data/database")).mode & 0o077).toBe(0);

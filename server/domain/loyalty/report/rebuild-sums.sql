@@ -32,20 +32,40 @@ create or replace function counted_loyalty_days(company uuid) returns setof loya
   from sums s join hours h on h.day = s.day left join visits v on v.day = s.day
 $$;
 
--- Computes the sums of a company again and corrects those that differ. Returns the number of corrected rows. Each writer
--- of the ledger changes the totals before the other sums, so the lock on the totals excludes them until the commit, and
--- what it reads afterwards has all that others have written.
+create or replace function counted_loyalty_totals(company uuid, out outstanding bigint, out members bigint) language sql stable as $$
+  select coalesce(sum(greatest(balance, 0)), 0), count(*) from loyalty_cards where company_id = company
+$$;
+
+create or replace function counted_loyalty_expiries(company uuid) returns table (day date, points bigint) language sql stable as $$
+  select l.expires_on, sum(l.remaining) from loyalty_cards c join loyalty_lots l on l.card_id = c.id
+  where c.company_id = company and l.remaining > 0 and l.expires_on is not null group by l.expires_on
+$$;
+
+-- Compares the sums of a company with its ledger, both at one moment and without a lock.
+create or replace function loyalty_sums_differ(company uuid) returns boolean language sql stable as $$
+  select not exists (select from loyalty_totals t, counted_loyalty_totals(company) c
+      where t.company_id = company and (t.outstanding, t.members) = (c.outstanding, c.members))
+    or exists (select from counted_loyalty_days(company) c
+      full join (select * from loyalty_days where company_id = company) d on d.day = c.day where (c.*) is distinct from (d.*))
+    or exists (select from counted_loyalty_expiries(company) c
+      full join (select * from loyalty_expiries where company_id = company) x on x.day = c.day
+      where coalesce(c.points, 0) <> coalesce(x.points, 0))
+$$;
+
+-- Corrects the sums of a company that differ from its ledger. Returns the number of corrected rows. Each writer of the
+-- ledger changes the totals before the other sums, so the lock on the totals excludes them until the commit, and the sums
+-- that are computed afterwards have all that others have written.
 create or replace function rebuild_loyalty_sums(company uuid) returns int language plpgsql as $$
 declare
   corrected int := 0;
   changed int;
 begin
+  if not loyalty_sums_differ(company) then return 0; end if;
   insert into loyalty_totals (company_id) values (company) on conflict do nothing;
   get diagnostics corrected = row_count;
   perform from loyalty_totals t where t.company_id = company for update;
   update loyalty_totals t set outstanding = c.outstanding, members = c.members
-  from (select coalesce(sum(greatest(balance, 0)), 0) as outstanding, count(*) as members from loyalty_cards
-    where company_id = company) c
+  from counted_loyalty_totals(company) c
   where t.company_id = company and (t.outstanding, t.members) <> (c.outstanding, c.members);
   get diagnostics changed = row_count;
   corrected := corrected + changed;
@@ -64,10 +84,7 @@ begin
   )
   select corrected + (select count(*) from removed) + (select count(*) from written) into corrected;
 
-  with fresh as materialized (
-    select l.expires_on as day, sum(l.remaining) as points from loyalty_cards c join loyalty_lots l on l.card_id = c.id
-    where c.company_id = company and l.remaining > 0 and l.expires_on is not null group by l.expires_on
-  ), emptied as (
+  with fresh as materialized (select * from counted_loyalty_expiries(company)), emptied as (
     update loyalty_expiries x set points = 0 where x.company_id = company and x.points <> 0 and x.day not in (select day from fresh)
     returning 1
   ), written as (
