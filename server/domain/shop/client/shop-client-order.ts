@@ -54,7 +54,10 @@ export const clientOrders: Record<ShopClientOrder, ClientOrder> = {
   balance: {
     type: sql`int`,
     direction: "desc",
-    cursor: z.string().regex(/^-?\d{1,10}$/),
+    cursor: z
+      .string()
+      .regex(/^-?\d{1,10}$/)
+      .refine((balance) => Math.abs(Number(balance)) <= 2 ** 31 - 1 || balance === noBalance),
     cards: { place: sql`c.balance`, id: sql`c.id`, only: everyCard },
     coupons: { place: sql.raw(`'${noBalance}'::int`), id: sql`k.client_id`, only: withoutCard },
   },

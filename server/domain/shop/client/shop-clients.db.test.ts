@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type ShopClientPage, type ShopClientRow, shopClientGroups } from "#contract/shop/shop-client.ts";
 import { loyaltyLots } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { encodeCursor } from "#server/platform/database/query/cursor.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { openClub, post } from "#tests/support/town/club-town.ts";
@@ -126,6 +128,8 @@ describe("the clients of a shop", () => {
     const { body } = await counter.call("GET", "/shop/clients?limit=1&order=name");
     const { nextCursor } = body as ShopClientPage;
     expect((await counter.call("GET", `/shop/clients?cursor=${nextCursor}`)).status).toBe(400);
+    const cursor = encodeCursor("9999999999", newId());
+    expect((await counter.call("GET", `/shop/clients?order=balance&cursor=${cursor}`)).status).toBe(400);
   });
 });
 
