@@ -9,7 +9,7 @@ import { command } from "#server/domain/command.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
-import { asJson, runLedger } from "#server/domain/loyalty/ledger/run-ledger.ts";
+import { asJson, runLedgerInside } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { readProgram } from "#server/domain/loyalty/program/read-program.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
@@ -42,9 +42,9 @@ export const declinePointsRequest = command(
     ctx.db.transaction(async (tx) => {
       const companyId = clubCompanyId(ctx.actor, input.companyId);
       const row = await close({ ...ctx, db: tx }, { id, companyId, state: "declined", answer });
+      // The answer stays in the request, where an erasure deletes it.
       await recordAudit(tx, ctx.actor, {
         ...{ action: "points_request.declined", tableName: "loyalty_points_requests", recordId: id },
-        newValues: { answer },
       });
       return toCounterRequest(row);
     }),
@@ -52,11 +52,17 @@ export const declinePointsRequest = command(
 
 type Answer = { id: string; companyId: string; state: PointsRequestState; answer: string | null };
 
-/** Only one of two parallel answers finds the request waiting. */
+/**
+ * Only one of two parallel answers finds the request waiting. The card is locked first, as by an erasure, so that the two
+ * never wait for each other.
+ */
 async function close(
   { db, actor, now }: CommandContext,
   { id, companyId, state, answer }: Answer,
 ): Promise<PointsRequestRow> {
+  const asked = await findPointsRequest(db, id, companyId);
+  if (!asked) throw new AppError("loyalty.unknown_request");
+  await db.execute(sql`select lock_loyalty_card(${asked.request.cardId})`);
   const { rowCount } = await db
     .update(loyaltyPointsRequests)
     .set({
@@ -99,7 +105,7 @@ async function post(
     ...{ company_id: companyId, card_id: mergedIntoId ?? request.cardId, amount_cents: amountCents },
     place: isStaff(actor) ? "back_office" : "counter",
   };
-  const result = await runLedger(
+  const result = await runLedgerInside(
     db,
     sql`select outcome, posted as id, detail from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`,
   );

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { anonymiseClients } from "#server/domain/client/erasure/anonymise-clients.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
-import { loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
+import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { makeProgram } from "#tests/factories/loyalty.ts";
 import { onlyRow } from "#tests/factories/only-row.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { countWaitingConnections } from "#tests/support/waiting.ts";
 
 const town = withCouponTown();
 
@@ -88,3 +91,25 @@ test("a request of another company is not found and stays as it is", async () =>
   }
   expect((await stored(waiting.id)).state).toBe("waiting");
 });
+
+// The embedded database has only one connection, so nothing runs in parallel there.
+test.runIf(engineOfThisRun() === "postgres")(
+  "an approval and an erasure never wait for each other",
+  async () => {
+    const waiting = await waitingRequest();
+    const { db } = town.database;
+    const [{ clientId } = { clientId: "" }] = await db.select().from(loyaltyCards);
+    let approved: ReturnType<typeof approve> | undefined;
+    await db.transaction(async (tx) => {
+      // The erasure has locked the client and the card, and comes to the request last.
+      await tx.execute(sql`select lock_loyalty_card(${waiting.card.id})`);
+      await tx.execute(sql`select from clients where id = ${clientId} for update`);
+      approved = approve(waiting);
+      await vi.waitFor(async () => expect(await countWaitingConnections(db)).toBe(1));
+      await anonymiseClients(tx, [clientId], { now: town.now, protocol: null });
+    });
+    const answer = await approved;
+    expect([answer?.status, answer?.body.code]).toEqual([409, "loyalty.request_answered"]);
+    expect((await stored(waiting.id)).state).toBe("cancelled");
+  },
+);
