@@ -5,7 +5,7 @@ import { findClub } from "./club/find-club.ts";
 import { listClubs } from "./club/list-clubs.ts";
 import { lookUpCard } from "./counter/look-up-card.ts";
 import { readCounterClub } from "./counter/read-counter-club.ts";
-import { adjustPoints } from "./ledger/adjust-points.ts";
+import { adjustPoints, storedAdjustment } from "./ledger/adjust-points.ts";
 import { managedClubs } from "./managed/managed-club.api.ts";
 import { postPoints } from "./posting/post-points.ts";
 import { listRecentPostings } from "./posting/read-postings.ts";
@@ -51,7 +51,9 @@ export const loyalty = {
         giveVoucher(context.ctx, { ...input, key: context.idempotencyKey }),
       ),
     ),
-    adjust: counter.adjust.handler((call) => withIdempotencyKey(call, adjustPoints, [call.input])),
+    adjust: counter.adjust.handler((call) =>
+      withIdempotencyKey(call, adjustPoints, [call.input], storedAdjustment(call.context.ctx)),
+    ),
   },
   clubs: {
     list: clubs.list.handler(({ context, input }) => listClubs(context.ctx, input)),

@@ -9,6 +9,7 @@ import { command } from "#server/domain/command.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { device } from "#server/domain/role.policy.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { findOwnCard } from "./own-client.ts";
 import { toPointsRequestView } from "./read-card-details.ts";
@@ -43,3 +44,13 @@ export const requestPoints = command(
     });
   },
 );
+
+/** Stores the response to a repeated request without the client's words, because an erasure must find them in one place only. */
+export const storedRequest: StoredAnswer<PointsRequestView> = {
+  toStored: (request) => ({ ...request, message: null }),
+  replay: async (db, { id }) => {
+    const [row] = await db.select().from(loyaltyPointsRequests).where(eq(loyaltyPointsRequests.id, id));
+    if (!row) throw new AppError("loyalty.unknown_request");
+    return toPointsRequestView(row);
+  },
+};

@@ -10,7 +10,7 @@ import { drawVoucherQr, returnOwnVoucher } from "./own-voucher.ts";
 import { readCardDetails } from "./read-card-details.ts";
 import { listWalletCards, readClubBalances } from "./read-wallet.ts";
 import { readWalletFingerprint } from "./read-wallet-fingerprint.ts";
-import { requestPoints } from "./request-points.ts";
+import { requestPoints, storedRequest } from "./request-points.ts";
 import { takeReward } from "./take-reward.ts";
 
 const { wallet: contract } = api.loyalty;
@@ -39,6 +39,6 @@ export const wallet = {
     drawVoucherQr(ctx, { id: input.id, siteUrl: platform.siteUrl }),
   ),
   requestPoints: contract.requestPoints.handler((call) =>
-    withIdempotencyKey(call, requestPoints, [call.input]),
+    withIdempotencyKey(call, requestPoints, [call.input], storedRequest),
   ),
 };
