@@ -11,7 +11,10 @@ import { signedInIdOrNull } from "#server/domain/loyalty/ledger/signed-in-id.ts"
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-type Enrolment = { companyId: string; client: ClientAtCounter; origin: CardOrigin };
+/** A client of a counter. One who showed their pass is known: their name is not needed. */
+export type NamedClient = ClientAtCounter & { hasShownPass?: boolean };
+
+type Enrolment = { companyId: string; client: NamedClient; origin: CardOrigin };
 type Opened = {
   outcome: string;
   card: string;
@@ -24,7 +27,10 @@ type Opened = {
  * Finds or creates the client and their card, inside the transaction of the caller. A consent is recorded as given at
  * the counter. The name of a client who exists already stays.
  */
-export async function openCard(ctx: CommandContext, enrolment: Enrolment): Promise<string> {
+export async function openCard(
+  ctx: CommandContext,
+  enrolment: Enrolment,
+): Promise<{ cardId: string; isNew: boolean }> {
   const { db: tx, actor, now } = ctx;
   const { companyId, client, origin } = enrolment;
   const phone = normalizePhoneIdentity(client.phone);
@@ -35,7 +41,9 @@ export async function openCard(ctx: CommandContext, enrolment: Enrolment): Promi
   if (!opened) throw new Error("open_loyalty_card returned no row");
   if (opened.outcome === "no_program") throw new AppError("loyalty.no_program");
   if (opened.outcome === "name_missing") throw new AppError("loyalty.name_missing");
-  if (!opened.is_new_card) return opened.card;
+  if (!opened.is_new_card) return { cardId: opened.card, isNew: false };
+  // The same refusal as for an unknown phone: a counter must not find out which phones are clients of other companies.
+  if (client.name === null && !client.hasShownPass) throw new AppError("loyalty.name_missing");
   await recordConsents(
     tx,
     { clientId: opened.client, duplicateId: undefined },
@@ -45,7 +53,7 @@ export async function openCard(ctx: CommandContext, enrolment: Enrolment): Promi
     })),
   );
   await recordAudit(tx, actor, { action: "card.opened", tableName: "loyalty_cards", recordId: opened.card });
-  return opened.card;
+  return { cardId: opened.card, isNew: true };
 }
 
 /** A choice that the client made before stays: a counter cannot overrule an earlier no. */

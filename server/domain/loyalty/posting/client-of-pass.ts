@@ -2,13 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { AppError } from "#contract/errors.ts";
 import { looksLikeCardCode } from "#contract/loyalty/pass/card-code-format.ts";
-import type { ClientAtCounter, PostPoints } from "#contract/loyalty/posting.schema.ts";
+import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import type { NamedClient } from "#server/domain/loyalty/card/open-card.ts";
 import { findCodedCard, type PassCheck } from "#server/domain/loyalty/pass/find-coded-card.ts";
 import { type PassKeys, readPass } from "#server/domain/loyalty/pass/read-pass.ts";
 
-type Asked = Omit<PostPoints, "pass"> & { key?: string | undefined };
+type Asked = Omit<PostPoints, "pass" | "client"> & {
+  client?: NamedClient | undefined;
+  key?: string | undefined;
+};
 
 /** Replaces the scanned text of a posting by the client or the card that it names. */
 export async function namedByPass(
@@ -33,7 +37,7 @@ async function clientOfPass(
   { db, now }: Pick<Ctx, "db" | "now">,
   keys: PassKeys,
   { pass, happenedAt }: Scanned,
-): Promise<ClientAtCounter> {
+): Promise<NamedClient> {
   const scannedAt = happenedAt === undefined ? now : new Date(happenedAt);
   const clientId = await readPass({ pass, scannedAt, now }, keys);
   const [client] = await db
@@ -44,5 +48,6 @@ async function clientOfPass(
     );
   // An erased client has no phone.
   if (!client?.phone) throw new AppError("loyalty.unknown_card");
-  return { phone: client.phone, name: null, consents: [], consentVersion: consentTexts.current };
+  const { phone } = client;
+  return { phone, name: null, consents: [], consentVersion: consentTexts.current, hasShownPass: true };
 }

@@ -6,7 +6,7 @@ import type { PostPoints } from "#contract/loyalty/posting.schema.ts";
 import { type Actor, actorKey } from "#server/actor.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { openCard } from "#server/domain/loyalty/card/open-card.ts";
+import { type NamedClient, openCard } from "#server/domain/loyalty/card/open-card.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
@@ -27,9 +27,11 @@ import { retryTransient } from "#server/platform/database/query/retry-transient.
 import { bodyHash } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { namedByPass } from "./client-of-pass.ts";
+import { limitEnrolments } from "./limit-enrolments.ts";
 import { readPosting } from "./read-postings.ts";
 
-type Asked = PostPoints & { key?: string | undefined };
+type Given = PostPoints & { key?: string | undefined };
+type Asked = Omit<Given, "client"> & { client?: NamedClient | undefined };
 type Target = { companyId: string; cardId: string };
 
 /**
@@ -39,12 +41,12 @@ type Target = { companyId: string; cardId: string };
  */
 export const postPoints = command(
   clubCounter,
-  async (ctx: CommandContext, { platform }: { platform: PassCheck }, given: Asked): Promise<PostedPoints> => {
+  async (ctx: CommandContext, { platform }: { platform: PassCheck }, given: Given): Promise<PostedPoints> => {
     const companyId = clubCompanyId(ctx.actor, given.companyId);
     refuseMalformedKey(given.key);
     refuseOtherTimes(ctx.now, given.happenedAt);
     const asked = await namedByPass(ctx, platform, { ...given, companyId });
-    const { id, cardId } = await store(ctx, asked, companyId);
+    const { id, cardId } = await store(ctx, platform, { asked, companyId });
     const posting = await readPosting(ctx, { id, companyId });
     return { posting, card: await readCounterCard(ctx, { companyId, cardId: cardId ?? posting.cardId }) };
   },
@@ -61,8 +63,8 @@ function refuseOtherTimes(now: Date, happenedAt: string | undefined): void {
 
 async function store(
   ctx: CommandContext,
-  asked: Asked,
-  companyId: string,
+  { limiter }: PassCheck,
+  { asked, companyId }: { asked: Asked; companyId: string },
 ): Promise<{ id: string; cardId?: string }> {
   const { client, cardId } = asked;
   if (cardId) {
@@ -70,17 +72,21 @@ async function store(
     return { id: await accepted(ctx, companyId, outcome) };
   }
   if (!client) throw new AppError("bad_request");
-  return retryTransient(
-    () =>
-      ctx.db.transaction(async (tx) => {
-        const inside = { ...ctx, db: tx };
-        const origin = isStaff(ctx.actor) ? "back_office" : "counter";
-        const opened = await openCard(inside, { companyId, client, origin });
-        const outcome = await runLedgerInside(tx, postingCall(ctx, asked, { companyId, cardId: opened }));
-        return { id: await accepted(inside, companyId, outcome), cardId: opened };
-      }),
-    isTransient,
-  );
+  const enrol = () =>
+    retryTransient(
+      () =>
+        ctx.db.transaction(async (tx) => {
+          const inside = { ...ctx, db: tx };
+          const origin = isStaff(ctx.actor) ? "back_office" : "counter";
+          const opened = await openCard(inside, { companyId, client, origin });
+          const call = postingCall(ctx, asked, { companyId, cardId: opened.cardId });
+          const id = await accepted(inside, companyId, await runLedgerInside(tx, call));
+          return { id, cardId: opened.cardId, isNewCard: opened.isNew };
+        }),
+      isTransient,
+    );
+  // The back-office has every client, and a scanned pass cannot be guessed.
+  return isStaff(ctx.actor) || client.hasShownPass ? enrol() : limitEnrolments(ctx, limiter, enrol);
 }
 
 function postingCall({ actor, now }: CommandContext, asked: Asked, { companyId, cardId }: Target): SQL {
