@@ -3,7 +3,13 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
-import { cardOf, openClub, openClubCounter, postByApi } from "#tests/support/browser/club.ts";
+import {
+  cardOf,
+  openClub,
+  openClubCounter,
+  postByApi,
+  shopBrokenByLargeText,
+} from "#tests/support/browser/club.ts";
 import { expectResult, press } from "#tests/support/browser/counter-screen.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -33,6 +39,7 @@ test("a posting whose response was lost is done once", async ({ openPage }) => {
   // It may have arrived, so the page must not offer to remove it.
   expect(await page.getByRole("button", { name: "Apagar" }).count()).toBe(0);
   await expectAccessibleInEveryLayout(page, "posting-response-lost");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Maria");
   expect(await cardOf(club, phone)).toMatchObject({ balance: 5 });
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expectResult(page, "+4 pontos");
@@ -55,6 +62,7 @@ test("postings made offline by the keyboard are sent later, and a conflict is sh
   await page.context().setOffline(true);
 
   await typeAmount(page, known, "4790");
+  await page.getByText("R$ 47,90 ÷ 10 = 4 pontos").waitFor();
   await page.getByText("Estimativa: a conta certa é feita no envio.").waitFor();
   await expectAccessibleInEveryLayout(page, "posting-offline-amount");
   await page.keyboard.press("Enter");
@@ -105,6 +113,7 @@ test("postings made offline by the keyboard are sent later, and a conflict is sh
   await expectResult(page, "+2 pontos");
   expect(await cardOf(club, unknown)).toMatchObject({ balance: 2 });
   await press(page, "Próximo cliente");
+  expect(await shopBrokenByLargeText(page)).toEqual([]);
   await storedList(page).getByRole("button", { name: "Limpar os que deram certo" }).press("Enter");
   await storedList(page).waitFor({ state: "detached" });
 });

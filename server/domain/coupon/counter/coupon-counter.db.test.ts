@@ -104,6 +104,17 @@ describe("at the counter", () => {
     );
   });
 
+  test("a redemption sent again from a new session of the counter is the same redemption", async () => {
+    const { coupon, counter, offer } = await takenCoupon();
+    const send = (by: Visitor) =>
+      by.call("POST", `/coupons/${coupon.id}/redemption`, {}, { "idempotency-key": "key-sessions" });
+    const first = await send(counter);
+    const again = await send(await town.counterOf(offer.companyId));
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
+  });
+
   test("a redemption repeated with its key, as after a lost connection, gets the first response", async () => {
     const { coupon, counter } = await takenCoupon();
     const send = () =>

@@ -56,10 +56,12 @@ function redemptionOf(
     ...{ action: "coupon.redeemed", tableName: "coupons" },
     newValues: operatorName ? { operatorName } : null,
   });
+  // A counter without network sends a redemption later, maybe in a new session: then its company is the sender.
+  const sender = company === null ? actorKey(actor) : `company ${company}`;
   return {
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
-    ...{ scope: `${actorKey(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
+    ...{ scope: `${sender} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
   };
 }
 

@@ -56,6 +56,18 @@ describe("a posting", () => {
     );
   });
 
+  test("of a new client, sent again without the name, is done once, or refused until the name is typed", async () => {
+    const { counter } = await openClub();
+    const happenedAt = town.now.toISOString();
+    const nameless = { client: { phone: client.phone }, happenedAt };
+    expect((await post(counter, nameless, "key-offline1")).body.code).toBe("loyalty.name_missing");
+    const named = await post(counter, { happenedAt }, "key-offline1");
+    const again = await post(counter, nameless, "key-offline1");
+    expect([named.status, again.status]).toEqual([200, 200]);
+    expect(again.body.posting.id).toBe(named.body.posting.id);
+    expect(await sums()).toEqual([{ balance: 4, lots: 4, entries: 4 }]);
+  });
+
   test("repeated with its key is done once; with another body it is refused", async () => {
     const { counter } = await openClub();
     const first = await post(counter, {}, "key-12345678");

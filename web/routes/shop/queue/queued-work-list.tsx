@@ -4,7 +4,7 @@ import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { counterQueueTexts, queuedPostingTexts } from "#contract/loyalty/queued-posting.texts.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Badge } from "#web/ui/display/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { queueHeadingId } from "./queue-summary.tsx";
 import {
   isCorrectable,
@@ -34,12 +34,12 @@ export function QueuedWorkList({ queue: { queue, dropSettled }, onRemove, ...par
   return (
     <section
       aria-labelledby={queueHeadingId}
-      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
+      className="flex flex-col gap-1 rounded-card bg-surface p-4 shadow-soft"
     >
-      <h2 id={queueHeadingId} tabIndex={-1} className="scroll-mt-4 text-lg outline-none">
+      <h2 id={queueHeadingId} tabIndex={-1} className="text-lg shadow-none outline-none">
         {counterQueueTexts.title}
       </h2>
-      <ul aria-live="polite" className="flex flex-col gap-3">
+      <ul aria-live="polite" className="flex flex-col divide-y divide-line">
         {conflicts.map((result) => (
           <Conflict
             key={result.work.key}
@@ -69,10 +69,8 @@ type ConflictProps = Pick<QueuedWorkListProps, "correct"> & { result: SettledWor
 function Conflict({ result: { work, title, text }, correct, onDismiss }: ConflictProps) {
   const name = workName(work);
   return (
-    <li className="flex flex-col items-start gap-1">
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        <span className="tabular">{name}</span> {title}
-      </Badge>
+    <li className="flex flex-col items-start gap-1 py-3">
+      <WorkState name={name} tone="danger" icon={<TriangleAlert aria-hidden="true" />} state={title} />
       <span>{text}</span>
       {work.kind === "posting" && (
         <span className="text-muted text-sm">
@@ -93,10 +91,13 @@ type DoneProps = Pick<QueuedWorkListProps, "undo"> & { result: SettledWork };
 
 function Done({ result: { work, title, text, redemption }, undo }: DoneProps) {
   return (
-    <li className="flex flex-col items-start gap-1">
-      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-        <span className="tabular">{workName(work)}</span> {title}
-      </Badge>
+    <li className="flex flex-col items-start gap-1 py-3">
+      <WorkState
+        name={workName(work)}
+        tone="success"
+        icon={<CircleCheck aria-hidden="true" />}
+        state={title}
+      />
       <span>{text}</span>
       {redemption && undo?.(redemption)}
     </li>
@@ -109,15 +110,32 @@ function Waiting({ work, onRemove }: { work: QueuedWork; onRemove: (work: Queued
   const name = workName(work);
   const canRemove = isRemovable(work);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-        <span className="tabular">{name}</span> {canRemove ? waiting : sent}
-      </Badge>
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+      <WorkState
+        name={name}
+        tone="warning"
+        icon={<Clock aria-hidden="true" />}
+        state={canRemove ? waiting : sent}
+      />
       {canRemove && (
         <Button variant="plain" aria-label={`${remove} ${name}`} onClick={() => onRemove(work)}>
           {remove}
         </Button>
       )}
     </li>
+  );
+}
+
+type WorkStateProps = { name: string; tone: BadgeTone; icon: ReactNode; state: string };
+
+/** The phone with an amount and the state do not fit on one line of a phone: they wrap between the two. */
+function WorkState({ name, tone, icon, state }: WorkStateProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <b className="tabular">{name}</b>
+      <Badge tone={tone} icon={icon}>
+        {state}
+      </Badge>
+    </p>
   );
 }
