@@ -74,7 +74,13 @@ async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
   return store;
 }
 
-function warnAboutConfig({ databaseUrl, appSecret, s3, process }: Config, log: Log): void {
+function warnAboutConfig(
+  { databaseUrl, appSecret, s3, process, publicUrl, applePasses, googlePasses }: Config,
+  log: Log,
+): void {
+  if ((applePasses || googlePasses) && !publicUrl?.startsWith("https:")) {
+    log.warn("PUBLIC_URL is not https: phones cannot use the wallet passes");
+  }
   if (databaseUrl && !appSecret) {
     log.warn("APP_SECRET is not set: processes on other machines would each make their own");
   }

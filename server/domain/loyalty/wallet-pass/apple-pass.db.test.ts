@@ -99,7 +99,7 @@ describe("the web service of Apple", () => {
     const own = await phone();
     expect((await own.register()).status).toBe(201);
     expect((await own.register("new-token")).status).toBe(200);
-    expect(await passRows(town)).toMatchObject([{ device_id: "phone-1", serial: member.cardId, due: false }]);
+    expect(await passRows(town)).toMatchObject([{ device_id: "phone-1", serial: member.cardId, due: true }]);
     expect((await own.unregister()).status).toBe(200);
     expect(await passRows(town)).toEqual([]);
   });

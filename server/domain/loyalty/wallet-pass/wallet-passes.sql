@@ -1,8 +1,12 @@
 -- Marks the passes of cards in the wallets of phones as changed. Their update is due immediately, and the attempts start
 -- anew.
 create or replace function change_wallet_passes(cards uuid[]) returns void language sql as $$
-  update loyalty_wallet_passes set changes = changes + 1, changed_at = clock_timestamp(), next_attempt_at = '-infinity', attempts = 0
-  where card_id = any (cards)
+  -- Always in the order of their ids, so that a posting and a change of the rules never wait for each other in a circle.
+  with changed as (
+    select id from loyalty_wallet_passes where card_id = any (cards) order by id for no key update
+  )
+  update loyalty_wallet_passes p set changes = p.changes + 1, changed_at = clock_timestamp(), next_attempt_at = '-infinity', attempts = 0
+  from changed where p.id = changed.id
 $$;
 
 -- A merge shows the card of the primary client in the passes of the duplicate. Undoing it shows the card of the duplicate
