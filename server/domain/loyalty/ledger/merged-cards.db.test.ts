@@ -108,6 +108,24 @@ describe("the undo of a posting on the card of a duplicate", () => {
   });
 });
 
+describe("the return of a reward that was taken on the card of a duplicate", () => {
+  test("returns the points to the card of the primary client, and to its own after the merge is undone", async () => {
+    const both = await twoMembers(town);
+    const { id } = await makeReward(town.database.db, { companyId: both.companyId, cost: 4, stock: 2 });
+    await give(both, both.merged, 10);
+    const taken = [];
+    for (let n = 0; n < 2; n++)
+      taken.push((await redeem(both.counter, both.merged.cardId, id)).body.voucher.id);
+    await both.merge();
+    const returned = await returnReward(both.counter, taken[0]);
+    expect([returned.status, returned.body.card]).toMatchObject([200, { id: both.kept.cardId, balance: 6 }]);
+    expect(await balances(both)).toEqual([6, 0]);
+    await both.unmerge();
+    await returnReward(both.counter, taken[1]);
+    expect(await balances(both)).toEqual([0, 10]);
+  });
+});
+
 describe("a late undo of a merge", () => {
   test("returns what the primary client has not spent, and leaves what they took", async () => {
     const both = await twoMembers(town);
