@@ -69,6 +69,40 @@ test("a client without network shows the card of the wallet, and the counter sca
   await expectAccessibleInEveryLayout(otherCounter, "posting-scanned-refused");
 });
 
+test("client and counter are both without network: the posting is made later, and the client's card follows", async ({
+  openPage,
+}) => {
+  const phone = newPhone();
+  const club = await openClub({}, [{ name: "Café coado", cost: 3 }]);
+  await postByApi(club, { phone, amountCents: 1000 });
+  const counter = await openClubCounter(openPage, club, { width: 360 });
+  const client = await openPage({ width: 360, installs: true });
+  await openWallet(client, phone);
+  await goOffline(client);
+  await client.getByRole("img", { name: "1 de 3 pontos" }).waitFor();
+
+  allowProblem(counter, /ERR_INTERNET_DISCONNECTED|Failed to load/);
+  // The decoder of QR codes is loaded while there is network.
+  await counter.waitForLoadState("networkidle");
+  await counter.context().setOffline(true);
+  await scan(counter, client, "Ler o cartão do cliente");
+  await counter.getByRole("heading", { level: 1, name: "Cartão lido com a câmera" }).waitFor();
+  await counter.getByLabel("Valor da compra").fill("2000");
+  await counter.getByRole("button", { name: /^Lançar|^Continuar/ }).tap();
+  await counter.getByRole("button", { name: "Guardar o lançamento" }).tap();
+  await expectResult(counter, "Lançamento guardado");
+  expect(await cardOf(club, phone)).toMatchObject({ balance: 1 });
+
+  await client.context().setOffline(false);
+  await counter.context().setOffline(false);
+  await client.getByRole("img", { name: "3 de 3 pontos" }).waitFor();
+  await client
+    .getByRole("status")
+    .getByText(/^Você ganhou 2 pontos no clube Padaria/)
+    .waitFor();
+  expect(await cardOf(club, phone)).toMatchObject({ balance: 3 });
+});
+
 /** Reloads the page from the cache of its service worker. */
 async function goOffline(page: Page): Promise<void> {
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
