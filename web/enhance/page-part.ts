@@ -5,6 +5,9 @@ export function readPage(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
+/** The event of the document after a part was replaced, for script that has filled in something there. */
+export const partReplaced = "pertinho:part-replaced";
+
 /** Replaces the displayed part of the page with the same part of a server response, and hydrates its islands. */
 export function replacePart(selector: string, page: Document): HTMLElement | null {
   const next = page.querySelector<HTMLElement>(selector);
@@ -14,5 +17,6 @@ export function replacePart(selector: string, page: Document): HTMLElement | nul
   document.querySelector(selector)?.replaceWith(next);
   document.title = page.title;
   void hydrateIslands(next);
+  document.dispatchEvent(new Event(partReplaced));
   return next;
 }

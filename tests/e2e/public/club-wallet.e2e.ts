@@ -109,6 +109,7 @@ test("a client asks the shop for points that were not posted", async ({ openPage
   await page.getByText("Pedir à loja").click();
   await page.getByRole("button", { name: "Enviar pedido" }).click();
   await page.getByText("Digite o valor da compra, por exemplo 47,90").waitFor();
+  await passOf(page).waitFor();
   await page.getByLabel("Valor da compra").fill("47,90");
   await page.getByLabel("Recado para a loja").fill("Fui atendida pela Ana");
   await page.getByRole("button", { name: "Enviar pedido" }).click();

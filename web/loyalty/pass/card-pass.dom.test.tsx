@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cardPassTexts } from "#contract/loyalty/card-pass.texts.ts";
 import { find } from "#tests/support/render-island.ts";
-import { showHtml } from "#tests/support/show-html.ts";
+import { htmlOf, showHtml } from "#tests/support/show-html.ts";
+import { readPage, replacePart } from "#web/enhance/page-part.ts";
 import { cardPassParts } from "./card-pass.attributes.ts";
 import { showCardPass } from "./card-pass.enhance.ts";
 import { CardPass } from "./card-pass.tsx";
@@ -31,4 +32,11 @@ it("keeps the phone and states the reason in a browser without storage", async (
   expect(shownProblems()[0]?.textContent).toBe(cardPassTexts.unavailable);
   expect(find(`[${cardPassParts.phone}]`).hidden).toBe(false);
   expect(find(`[${cardPassParts.code}]`).hidden).toBe(true);
+});
+
+it("shows the same again after a form's response replaced the panel", async () => {
+  await showCardPass();
+  await vi.waitFor(() => expect(shownProblems()).toHaveLength(1));
+  replacePart("main", readPage(`<main>${htmlOf(<CardPass phone="(35) 98123-4567" />)}</main>`));
+  expect(shownProblems()).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export function FollowedWallet({ fingerprint, className, children }: FollowedWal
       <p
         role="status"
         {...marker(walletNews)}
-        className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md text-pretty rounded-card bg-sol font-semibold text-on-sol not-empty:animate-rise not-empty:p-4 not-empty:shadow-soft md:top-auto md:bottom-4 print:hidden"
+        className="pointer-events-none fixed inset-x-3 top-3 z-50 mx-auto max-w-md text-pretty rounded-card bg-sol font-semibold text-on-sol not-empty:animate-rise not-empty:p-4 not-empty:shadow-soft print:hidden"
       />
       {children}
     </div>
