@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { encodeCursor } from "#server/platform/database/query/cursor.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -58,6 +59,8 @@ describe("the ledger of a club in the back-office", () => {
     const first = await manage.entries({ companyId, limit: 2 });
     const second = await manage.entries({ companyId, limit: 2, cursor: first.nextCursor ?? "" });
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
+    const fraction = encodeCursor("1.5", "1");
+    expect((await manage.entries({ companyId, cursor: fraction })).items).toEqual([]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
   });
 

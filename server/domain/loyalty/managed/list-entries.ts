@@ -26,7 +26,7 @@ import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/datab
 /** Returns a page of the ledger of a club or of one card, newest first. */
 export async function listEntries(ctx: Ctx, input: ManagedEntryListInput): Promise<ManagedEntryPage> {
   refuseUnless(staff, ctx.actor);
-  const [last] = decodeCursor(input.cursor, cursorOf.number, cursorId.number);
+  const [, last] = decodeCursor(input.cursor, cursorOf.number, cursorId.number);
   const before = last === undefined ? undefined : lt(loyaltyEntries.id, Number(last));
   const rows = await selectEntries(ctx.db, and(entryFilter(input), before))
     .orderBy(desc(loyaltyEntries.id))
