@@ -49,14 +49,14 @@ export async function selectShopClients(
   const { companyId, order, rows } = selection;
   const day = today(now);
   const direction = sql.raw(clientOrders[order].direction);
-  const [cards, coupons] = [fromCards(db, day, selection), fromCoupons(db, day, selection)];
+  const [cards, coupons] = [fromCards(day, selection), fromCoupons(day, selection)];
   const balance = spendablePoints({ id: sql`c.id`, balance: sql`c.balance` }, day);
   const expiring = expiringPoints(sql`c.id`, day);
   const canTake = canTakeReward({ companyId, day });
   const found = await readRows<Row>(
     db,
     sql`
-    with page as (
+    with ${matchingSearch(db, selection.search)} page as (
       (${cards}) union all (${coupons})
       order by place ${direction}, row_id ${direction} limit ${rows}
     )
@@ -76,14 +76,14 @@ export async function selectShopClients(
 }
 
 /** The cards of the club. */
-function fromCards(db: ReadOnlyDatabase, day: string, selection: ShopClientSelection): SQL {
+function fromCards(day: string, selection: ShopClientSelection): SQL {
   const order = clientOrders[selection.order];
   const { place, id, only } = order.cards;
   const { companyId, clientId, after } = selection;
   const condition = and(
     sql`c.company_id = ${companyId} and c.merged_into_id is null and ${only}`,
     clientId === undefined ? undefined : sql`c.client_id = ${clientId}::uuid`,
-    matching(db, sql`c.client_id`, selection.search),
+    matching(sql`c.client_id`, selection.search),
     ofSelection(day, selection),
     afterCursor(order, order.cards, after),
   );
@@ -93,7 +93,7 @@ function fromCards(db: ReadOnlyDatabase, day: string, selection: ShopClientSelec
 }
 
 /** The last coupon of each client that was redeemed at the company. A printed coupon has no client. */
-function fromCoupons(db: ReadOnlyDatabase, day: string, selection: ShopClientSelection): SQL {
+function fromCoupons(day: string, selection: ShopClientSelection): SQL {
   const order = clientOrders[selection.order];
   const { place, id, only } = order.coupons;
   const { companyId, clientId, after } = selection;
@@ -102,7 +102,7 @@ function fromCoupons(db: ReadOnlyDatabase, day: string, selection: ShopClientSel
     sql`not exists (select from coupons x where x.company_id = k.company_id and x.client_id = k.client_id
       and (x.redeemed_at, x.id) > (k.redeemed_at, k.id))`,
     clientId === undefined ? undefined : sql`k.client_id = ${clientId}::uuid`,
-    matching(db, sql`k.client_id`, selection.search),
+    matching(sql`k.client_id`, selection.search),
     ofSelection(day, selection),
     afterCursor(order, order.coupons, after),
   );
@@ -117,9 +117,13 @@ function ofSelection(day: string, { companyId, group }: ShopClientSelection): SQ
   return and(sql`l.erased_at is null`, group && inGroup(group, { companyId, day }));
 }
 
-/** First read into an array, so that both sides use their index. */
-function matching(db: ReadOnlyDatabase, id: SQL, search: string | undefined): SQL | undefined {
-  return search ? sql`${id} = any(array(${matchingClients(db, search)}))` : undefined;
+/** First read into an array, once for both sources, so that each of them uses its index. */
+function matchingSearch(db: ReadOnlyDatabase, search: string | undefined): SQL {
+  return search ? sql`found as materialized (select array(${matchingClients(db, search)}) as ids),` : sql``;
+}
+
+function matching(id: SQL, search: string | undefined): SQL | undefined {
+  return search ? sql`${id} = any((select ids from found)::uuid[])` : undefined;
 }
 
 function toShopClientRow(row: Row): ShopClientRow {
