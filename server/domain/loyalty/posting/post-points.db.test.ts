@@ -175,6 +175,17 @@ describe("a posting", () => {
   });
 });
 
+test("a posting that is sent again after more than a week with its key gets its first response", async () => {
+  const { companyId, counter } = await openClub();
+  const happenedAt = town.now.toISOString();
+  const first = await post(counter, { happenedAt }, "key-of-a-late-posting");
+  town.now = new Date(town.now.getTime() + 7.5 * 86_400_000);
+  const later = await town.counterOf(companyId);
+  const again = await post(later, { happenedAt }, "key-of-a-late-posting");
+  expect(again.body.posting.id).toBe(first.body.posting.id);
+  expect((await post(later, { happenedAt }, "another-late-posting")).body.code).toBe("loyalty.late_too_old");
+});
+
 describe("undoing a posting", () => {
   test("takes everything back once, within 15 minutes", async () => {
     const { counter } = await openClub({ welcomeBonus: 5 });

@@ -56,7 +56,7 @@ declare
   before jsonb;
   details jsonb;
 begin
-  select * into asked from jsonb_to_record(posting) as p(at timestamptz, happened_at timestamptz, posting_id uuid, company_id uuid,
+  select * into asked from jsonb_to_record(posting) as p(at timestamptz, happened_at timestamptz, oldest timestamptz, posting_id uuid, company_id uuid,
     card_id uuid, amount_cents bigint, note text, request_id uuid, place text, scope text, key text, body text, audited jsonb);
   select r.outcome, r.result into outcome, posted from replayed_loyalty_key(asked.scope, asked.key, asked.body) r;
   if outcome is not null then return; end if;
@@ -71,6 +71,8 @@ begin
   -- A parallel request with the same key may have held the lock.
   select r.outcome, r.result into outcome, posted from replayed_loyalty_key(asked.scope, asked.key, asked.body) r;
   if outcome is not null then return; end if;
+  -- After the key: a counter whose first response was lost gets it, however late it asks again.
+  if asked.happened_at < asked.oldest then outcome := 'late_too_old'; return; end if;
 
   day := town_day(asked.happened_at);
   if program.kind = 'points' and coalesce(asked.amount_cents, 0) <= 0 then outcome := 'amount_missing'; return; end if;

@@ -44,7 +44,7 @@ export const postPoints = command(
   async (ctx: CommandContext, { platform }: { platform: PassCheck }, given: Given): Promise<PostedPoints> => {
     const companyId = clubCompanyId(ctx.actor, given.companyId);
     refuseMalformedKey(given.key);
-    refuseOtherTimes(ctx.now, given.happenedAt);
+    refuseFuture(ctx.now, given.happenedAt);
     const asked = await namedByPass(ctx, platform, { ...given, companyId });
     const { id, cardId } = await store(ctx, platform, { asked, companyId });
     const posting = await readPosting(ctx, { id, companyId });
@@ -52,13 +52,10 @@ export const postPoints = command(
   },
 );
 
-/** A counter without network sends its postings later, but not from the future, and not after a week. */
-function refuseOtherTimes(now: Date, happenedAt: string | undefined): void {
+/** A posting of the future is refused. The clock of a device may be a little ahead. */
+function refuseFuture(now: Date, happenedAt: string | undefined): void {
   if (happenedAt === undefined) return;
-  const age = now.getTime() - Date.parse(happenedAt);
-  if (age > limits.latePostingDays * 86_400_000) throw new AppError("loyalty.late_too_old");
-  // The clock of a device may be a little ahead.
-  if (age < -5 * 60_000) throw new AppError("bad_request");
+  if (Date.parse(happenedAt) > now.getTime() + 5 * 60_000) throw new AppError("bad_request");
 }
 
 async function store(
@@ -95,6 +92,8 @@ function postingCall({ actor, now }: CommandContext, asked: Asked, { companyId, 
   const posting = {
     ...{ at: now, posting_id: newId(now), company_id: companyId, card_id: cardId, note },
     ...{ amount_cents: amountCents, happened_at: earlier(now, happenedAt) },
+    // A counter without network sends its postings later, but not after a week.
+    oldest: new Date(now.getTime() - limits.latePostingDays * 86_400_000),
     place: isStaff(actor) ? "back_office" : "counter",
     ...{ scope: `${keyOwner(actor, companyId)} loyalty.post`, key: key ?? null },
     // Without the phone, because an erasure could not find it in a hash.
