@@ -26,15 +26,16 @@ async function openClub() {
   return company.id;
 }
 
-type Purchase = { at?: string; phone?: string; operatorName?: string };
+type Purchase = { at?: string; happenedAt?: string; phone?: string; operatorName?: string };
 
 /** Noon of the town, unless `at` names another moment. */
-async function post(companyId: string, { at, phone = phoneOf(1), operatorName = "Ana" }: Purchase = {}) {
+async function post(companyId: string, purchase: Purchase = {}) {
+  const { at, happenedAt, phone = phoneOf(1), operatorName = "Ana" } = purchase;
   town.now = new Date(at ?? "2026-11-10T15:00:00Z");
   const counter = await town.counterOf(companyId);
   const client = { phone, name: "Maria Souza" };
   const { status, body } = await counter.call("POST", "/shop/postings", {
-    ...{ client, amountCents: 10_000, operatorName },
+    ...{ client, amountCents: 10_000, operatorName, happenedAt },
   });
   expect(status).toBe(200);
   return body as { posting: { id: string }; card: { id: string } };
@@ -62,6 +63,12 @@ test("three postings on one card within an hour are found, two or a slower three
   await post(companyId, { at: "2026-11-10T16:01:00Z" });
   expect(await kinds()).toEqual([]);
   await post(companyId, { at: "2026-11-10T16:10:00Z" });
+  expect(await kinds()).toEqual([["card_burst", 3]]);
+});
+
+test("postings on one card are found also if the counter dates them back to several days", async () => {
+  const companyId = await openClub();
+  for (const day of ["07", "08", "09"]) await post(companyId, { happenedAt: `2026-11-${day}T15:00:00Z` });
   expect(await kinds()).toEqual([["card_burst", 3]]);
 });
 

@@ -45,7 +45,7 @@ async function selectFindings(db: Ctx["db"], now: Date): Promise<FindingRow[]> {
     db,
     sql`
     with recent as materialized (
-      select e.id, e.card_id, e.company_id, e.posting_id, e.happened_at, e.operator_client_id, e.place,
+      select e.id, e.card_id, e.company_id, e.posting_id, e.happened_at, e.created_at, e.operator_client_id, e.place,
         coalesce(e.operator_name, e.user_id::text, e.access_code_id::text) as operator
       from loyalty_entries e
       where e.created_at >= ${since}::timestamptz and e.kind = 'earn'
@@ -81,11 +81,17 @@ const oddHours = sql`
       or (hours.weekday = (local.weekday + 6) % 7 and hours.closes <= hours.opens and local.time < hours.closes))
   group by r.company_id, town_day(r.happened_at)`;
 
-const cardBursts = bursts("card_burst", sql`card_id::text`, {
+// By the time of writing: a counter states itself when a late posting happened.
+const cardBursts = bursts("card_burst", {
+  who: sql`card_id::text`,
+  time: sql`created_at`,
   postings: limits.radarCardBurstPostings,
   minutes: limits.radarCardBurstMinutes,
 });
-const operatorBursts = bursts("operator_burst", sql`operator`, {
+// By the time at the counter: a counter without network sends the postings of hours together.
+const operatorBursts = bursts("operator_burst", {
+  who: sql`operator`,
+  time: sql`happened_at`,
   postings: limits.radarOperatorBurstPostings,
   minutes: limits.radarOperatorBurstMinutes,
 });
@@ -93,24 +99,23 @@ const operatorBursts = bursts("operator_burst", sql`operator`, {
 /** The postings of one card or operator that are in a window with too many of them; one finding for each day. */
 function bursts(
   kind: FindingKind,
-  who: SQL,
-  { postings, minutes }: { postings: number; minutes: number },
+  { who, time, postings, minutes }: { who: SQL; time: SQL; postings: number; minutes: number },
 ): SQL {
   const window = sql.raw(`interval '${minutes} minutes'`);
   return sql`
-    select ${kind}::text || ':' || company_id || ':' || who || ':' || town_day(happened_at) || ':' || count(*), ${kind}::text,
-      company_id, array_agg(id::text order by id desc), max(happened_at)
+    select ${kind}::text || ':' || company_id || ':' || who || ':' || town_day(at) || ':' || count(*), ${kind}::text,
+      company_id, array_agg(id::text order by id desc), max(at)
     from (
-      select *, bool_or(begins) over (partition by company_id, who order by happened_at
+      select *, bool_or(begins) over (partition by company_id, who order by at
         range between ${window} preceding and current row) as in_burst
       from (
-        select id, company_id, ${who} as who, happened_at,
-          lead(happened_at, ${sql.raw(String(postings - 1))}) over (partition by company_id, ${who} order by happened_at)
-            <= happened_at + ${window} as begins
+        select id, company_id, ${who} as who, ${time} as at,
+          lead(${time}, ${sql.raw(String(postings - 1))}) over (partition by company_id, ${who} order by ${time})
+            <= ${time} + ${window} as begins
         from recent
       ) marked where who is not null
     ) burst
-    where in_burst group by company_id, who, town_day(happened_at)`;
+    where in_burst group by company_id, who, town_day(at)`;
 }
 
 const undoAfterRedeem = (since: string) => sql`
