@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { shopClientGroups } from "#contract/shop/shop-client.ts";
+import type { Actor } from "#server/actor.ts";
 import { accessCodeKey, hashAccessCode } from "#server/domain/access-code/access-code-secret.ts";
 import { schema } from "#server/platform/database/schema.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { makeCategory } from "#tests/factories/category.ts";
@@ -14,6 +17,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { apiFor } from "#tests/support/server/api.ts";
 import type { DemoLogins } from "./demo-accounts.ts";
 import { isEmpty, type SeedOptions, seedDemoTown } from "./seed-demo-town.ts";
+import { idOf } from "./stable-id.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -236,6 +240,19 @@ describe("the town in the database", () => {
       { name: "Pizzaria da Praça", balance: 49, expiring: null },
       { name: "Sorveteria Floco de Neve", balance: 2, expiring: null },
     ]);
+  });
+
+  test("has clients in every group of the demo shopkeeper's list", async () => {
+    const actor: Actor = { kind: "user", userId: newId(), role: "editor", companyIds: [] };
+    const { shop } = apiFor({ db: database.db, actor, now });
+    const companyId = idOf.company("Café Serrano");
+    const found: Record<string, number> = {};
+    for (const group of shopClientGroups) {
+      found[group] = (await shop.clients.list({ companyId, group, limit: 100 })).items.length;
+    }
+    expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([]);
+    const { items } = await shop.clients.list({ companyId, limit: 100 });
+    expect(items.length).toBeGreaterThan(20);
   });
 
   test("has the content of the home page even without pictures, and warns that they are missing", async () => {

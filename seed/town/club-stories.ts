@@ -96,6 +96,12 @@ export const clubStories: ClubStory[] = [
       bought(2, "15:20", 16_500, { operator: "Bruna", undoneAfterMinutes: 3 }),
     ],
   },
+  // A client who has been away for two months, and whose first stamps expire soon: they are valid for six months.
+  {
+    company: "Café Serrano",
+    person: 3,
+    steps: [bought(172, "08:30", 1450), bought(160, "08:40", 900), bought(66, "16:20", 1250)],
+  },
   // For the fraud radar: eight stamps for one phone within eleven minutes,
   {
     company: "Brasa Burger",

@@ -48,8 +48,8 @@ export function LoyaltyCardFace({
         className,
       )}
     >
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <Heading className="break-words text-2xl">{companyName}</Heading>
           {card.program.headline && (
             <p className="mt-0.5 break-words text-on-mata-muted">{card.program.headline}</p>

@@ -6,6 +6,7 @@ import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { brokenByLargeText, doubleText, overlapsIn } from "#tests/support/browser/large-text.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { scrollsSideways } from "#tests/support/browser/public-page.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
 import { takeCoupon } from "#tests/support/town/claiming.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
@@ -52,10 +53,21 @@ test(`${largeText} does not break the layout of a coupon and of the list of coup
   await expectWhole(page, "my-coupons");
 });
 
+test(`${largeText} does not break the layout of the screens of a shop`, async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await signInAs(page, "lojista");
+  const { clients, program } = paths.shop;
+  for (const [name, path] of Object.entries({ clients, program })) {
+    await page.goto(path());
+    await waitForScripts(page);
+    await expectWhole(page, `shop-${name}`);
+  }
+});
+
 async function expectWhole(page: Page, name: string): Promise<void> {
   await doubleText(page);
   await screenshot(page, `large-text-${name}`);
   expect(await scrollsSideways(page), `${name} scrolls sideways`).toBe(false);
-  expect(await overlapsIn(page, "header, nav.fixed ul"), name).toEqual([]);
+  expect(await overlapsIn(page, "header, header > div, nav.fixed ul"), name).toEqual([]);
   expect(await brokenByLargeText(page), name).toEqual([]);
 }

@@ -12,11 +12,11 @@ export function ShopHeader() {
   return (
     <header className="@container/page bg-mata px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-on-mata print:hidden">
       {/* With large text the buttons take a line of their own. */}
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
         <Link to={paths.home()} className="mr-3 hidden min-h-12 items-center md:inline-flex">
           <Logo ground="dark" />
         </Link>
-        <div className="flex min-w-0 flex-1 basis-36 items-center gap-3">
+        <div className="flex min-w-0 flex-1 basis-[10rem] items-center gap-3">
           <Store aria-hidden="true" className="size-6 shrink-0 text-sol" />
           <div className="min-w-0 grow leading-tight">
             <p className="truncate font-semibold">{shop?.companyName ?? "Sua loja"}</p>
