@@ -1,3 +1,4 @@
+import { openingState } from "#contract/company/opening-state.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { today } from "#contract/time/dates.ts";
 import { shopkeeperOf } from "./demo-accounts.ts";
@@ -8,6 +9,7 @@ import { secretCode, secretId } from "./secret-id.ts";
 import { idOf } from "./stable-id.ts";
 import { type ClubStep, type ClubStory, clubStories } from "./town/club-stories.ts";
 import { type ClubPlan, clubs } from "./town/clubs.ts";
+import { companies } from "./town/companies.ts";
 
 /** One call of a function of the ledger (insert-club-history.ts). */
 export type Happening = {
@@ -23,6 +25,12 @@ export type Happening = {
   /** Random clients redeem a reward if they have the points: a refusal is expected. */
   mayBeRefused: boolean;
 };
+
+const openingHoursOf = new Map(
+  Object.values(companies).flatMap((plans) =>
+    plans.map(({ name, openingHours }) => [name, openingHours] as const),
+  ),
+);
 
 type Town = { now: Date; appSecret: string };
 type Ids = Pick<Happening, "companyId" | "cardId" | "clientId"> & { shopkeeperId: string | null };
@@ -96,6 +104,7 @@ function happeningsOf(town: Town, card: Card & { ids: Ids }, step: Step, index: 
   const { companyId, cardId, clientId } = ids;
   const name = `${cardId} ${index}`;
   const at = momentOf(town, club, step);
+  if (isWhileClosed(club, step, at)) return [];
   const common = { companyId, cardId, clientId, at, mayBeRefused: step.mayBeRefused ?? false };
   const details = { company_id: companyId, card_id: cardId, place: "counter", at };
   const author = authorOf(card, step, index);
@@ -130,6 +139,12 @@ function happeningsOf(town: Town, card: Card & { ids: Ids }, step: Step, index: 
         { ...common, kind: "gift", details: { ...details, why: step.kind, points: step.points }, author: {} },
       ];
   }
+}
+
+/** Stories may be suspicious, and there are always postings of today. Other clients find a closed shop. */
+function isWhileClosed({ company }: ClubPlan, step: Step, at: Date): boolean {
+  if (step.isOfStory || step.minutesAgo !== undefined) return false;
+  return openingState(openingHoursOf.get(company) ?? [], at)?.open === false;
 }
 
 /** The balances of the stories must not depend on today's weekday: they avoid the days on which points are multiplied. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { openingState } from "#contract/company/opening-state.ts";
 import { addDays, today } from "#contract/time/dates.ts";
-import { clubHistory } from "./club-history.ts";
+import { clubHistory, type Happening } from "./club-history.ts";
 import { demoClubRows } from "./demo-clubs.ts";
 import { birthdayOf, clientSinceDaysAgo, persons } from "./demo-persons.ts";
 import { idOf } from "./stable-id.ts";
+import { companies } from "./town/companies.ts";
 
 const appSecret = "a secret of the test";
 const noon = new Date("2026-11-15T12:00:00-03:00");
@@ -19,6 +21,18 @@ describe("the clubs of the demo town", () => {
       expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
     },
   );
+
+  it("have few purchases while the shop is closed", () => {
+    const hoursOf = new Map(
+      Object.values(companies).flatMap((plans) =>
+        plans.map(({ name, openingHours }) => [idOf.company(name), openingHours] as const),
+      ),
+    );
+    const isClosed = ({ at, companyId }: Happening) =>
+      openingState(hoursOf.get(companyId) ?? [], at)?.open === false;
+    const purchases = clubHistory({ now: noon, appSecret }).filter(({ kind }) => kind === "post");
+    expect(purchases.filter(isClosed).length).toBeLessThan(purchases.length / 20);
+  });
 
   it("have no card that is older than its client", () => {
     const sinceOf = new Map(
