@@ -16,6 +16,17 @@ describe("the goal of a card", () => {
     expect(nextReward(rewards, balance)).toEqual({ cost });
   });
 
+  it("is a sold-out reward only when no other is left", () => {
+    const [soldOut, left] = [
+      { cost: 10, stock: 0 },
+      { cost: 20, stock: 1 },
+    ];
+    expect(nextReward([soldOut, left, { cost: 30, stock: null }], 5)).toBe(left);
+    expect(nextReward([soldOut, left], 20)).toBe(left);
+    expect(nextReward([soldOut], 5)).toBe(soldOut);
+    expect(nextReward([soldOut], 10)).toBeUndefined();
+  });
+
   it("does not exist without rewards", () => {
     expect(nextReward([], 5)).toBeUndefined();
   });

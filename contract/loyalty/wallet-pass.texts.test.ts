@@ -25,8 +25,8 @@ const shown: Shown = {
   balance: 7,
   expiring: null,
   rewards: [
-    { name: "Café", cost: 5 },
-    { name: "Bolo", cost: 10 },
+    { name: "Café", cost: 5, stock: null },
+    { name: "Bolo", cost: 10, stock: null },
   ],
   isOpen: true,
 };

@@ -44,7 +44,8 @@ export const WalletCard = z.object({
   balance: z.int(),
   /** What expires first, if it does so soon. */
   expiring: ExpiringPoints.nullable(),
-  rewards: z.array(z.object({ name: z.string(), cost: z.int() })),
+  /** What the goal of the card is chosen from. Stock null means unlimited. */
+  rewards: z.array(z.object({ name: z.string(), cost: z.int(), stock: z.int().nullable() })),
   openVouchers: z.int(),
   lastEntry: LastEntry.nullable(),
 });

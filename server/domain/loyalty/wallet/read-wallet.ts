@@ -68,7 +68,7 @@ export function selectCards(
       balance: spendablePoints(loyaltyCards, day),
       expiring: expiringPoints(loyaltyCards.id, day, noticeDays),
       rewards: sql<WalletCard["rewards"]>`(
-        select coalesce(json_agg(json_build_object('name', name, 'cost', cost) order by cost, id), '[]')
+        select coalesce(json_agg(json_build_object('name', name, 'cost', cost, 'stock', stock) order by cost, id), '[]')
         from loyalty_rewards where company_id = ${loyaltyCards.companyId} and is_active)`,
       openVouchers: sql<number>`(select count(*)::int from loyalty_vouchers where card_id = ${loyaltyCards.id}
         and state = 'open' and (valid_until is null or valid_until >= ${day}::date))`,

@@ -55,7 +55,10 @@ describe("the wallet", () => {
           isOpen: true,
           expiring: null,
           openVouchers: 0,
-          rewards: [{ cost: 8 }, { cost: 50 }],
+          rewards: [
+            { cost: 8, stock: 2 },
+            { cost: 50, stock: null },
+          ],
         },
       ],
       nextCursor: null,

@@ -3,6 +3,6 @@ export const ownProgress = {
   company: "data-own-progress",
   singular: "data-singular",
   plural: "data-plural",
-  /** The costs of the rewards, separated by spaces. */
+  /** The costs of the rewards in stock, separated by spaces. */
   costs: "data-costs",
 } as const;

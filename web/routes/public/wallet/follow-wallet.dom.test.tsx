@@ -26,7 +26,7 @@ const cardOf = (changes: Partial<WalletCard>): WalletCard => ({
   program: stamps,
   balance: 0,
   expiring: null,
-  rewards: [{ name: "Café", cost: 10 }],
+  rewards: [{ name: "Café", cost: 10, stock: null }],
   openVouchers: 0,
   lastEntry: visit,
   ...changes,
@@ -113,7 +113,7 @@ it("an undone posting is announced as such, and no stamp bounces", async () => {
 });
 
 it("the bar of a card with points moves to its new width", async () => {
-  const rewards = [{ name: "Bolo", cost: 100 }];
+  const rewards = [{ name: "Bolo", cost: 100, stock: null }];
   start({ cards: [{ program: points, rewards, balance: 20 }] });
   const widths: string[] = [];
   const setAttribute = vi.spyOn(Element.prototype, "setAttribute");
