@@ -1,3 +1,8 @@
+-- Checks whether the client of a card was erased: nothing is undone there, because points would return to no person.
+create or replace function is_erased_card(card uuid) returns boolean language sql stable as $$
+  select exists (select from loyalty_cards c join clients l on l.id = c.client_id where c.id = card and l.erased_at is not null)
+$$;
+
 -- Ends the cards of erased clients: open vouchers and waiting requests are cancelled, words of people are deleted, and
 -- the points that are left expire. The ledger and its sums stay, without a person.
 create or replace function erase_loyalty_cards(erased uuid[], at timestamptz) returns void language plpgsql as $$

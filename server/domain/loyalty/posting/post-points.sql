@@ -159,6 +159,7 @@ begin
   select e.card_id into card from loyalty_entries e where e.posting_id = undone and e.company_id = company limit 1;
   if not found then outcome := 'unknown_posting'; return; end if;
   perform lock_loyalty_card(card);
+  if is_erased_card(card) then outcome := 'unknown_card'; return; end if;
   if exists (select from loyalty_entries e where e.posting_id = undone and e.kind = 'reverse') then
     outcome := 'already_undone';
     return;

@@ -65,6 +65,7 @@ begin
   select v.card_id into card from loyalty_vouchers v where v.id = returned;
   if not found then outcome := 'unknown_voucher'; return; end if;
   perform lock_loyalty_card(card);
+  if is_erased_card(card) then outcome := 'unknown_card'; return; end if;
   perform from loyalty_rewards r join loyalty_vouchers v on v.reward_id = r.id where v.id = returned for no key update of r;
   update loyalty_vouchers v set state = 'returned', used_at = null, closed_at = (details->>'created_at')::timestamptz
   where v.id = returned and v.state = any (from_states) returning * into voucher;
