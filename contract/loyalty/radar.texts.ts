@@ -21,7 +21,7 @@ export const findingTexts: Record<FindingKind, FindingWords> = {
   },
   odd_hours: {
     title: "Lançado com a loja fechada",
-    text: "Os lançamentos são de fora do horário da loja.",
+    text: "O horário não combina com o de funcionamento da loja.",
     reason: "Conferência: lançado com a loja fechada",
   },
   undo_after_redeem: {

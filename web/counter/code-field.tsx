@@ -4,6 +4,7 @@ import { controlLook, Field } from "#web/ui/form/field.tsx";
 import { readableWhileTyped } from "./typed-code.ts";
 
 type CodeFieldProps = {
+  label?: string;
   /** The initial value. */
   initial?: string;
   onType?: (code: string) => void;
@@ -12,7 +13,13 @@ type CodeFieldProps = {
 };
 
 /** Input for a coupon code, large enough for one-handed use in bad light. */
-export function CodeField({ initial = "", onType, error, autoFocus = false }: CodeFieldProps) {
+export function CodeField({
+  label = "Código do cupom",
+  initial = "",
+  onType,
+  error,
+  autoFocus = false,
+}: CodeFieldProps) {
   const [code, setCode] = useState(initial);
   function type(event: ChangeEvent<HTMLInputElement>) {
     const typed = readableWhileTyped(event);
@@ -21,7 +28,7 @@ export function CodeField({ initial = "", onType, error, autoFocus = false }: Co
   }
   return (
     <Field
-      label="Código do cupom"
+      label={label}
       hint="Maiúsculas ou minúsculas, com ou sem o tracinho."
       required
       {...(error !== undefined && { error })}

@@ -12,7 +12,7 @@ export const entryColumns: readonly ListColumn<ManagedEntry>[] = [
     id: "points",
     header: "Pontos",
     numeric: true,
-    cell: ({ points }) => (points > 0 ? `+${text(points)}` : text(points)),
+    cell: ({ points }) => `${points > 0 ? "+" : "−"}${text(Math.abs(points))}`,
   },
   { id: "balance", header: "Saldo", numeric: true, cell: ({ balanceAfter }) => text(balanceAfter) },
   {

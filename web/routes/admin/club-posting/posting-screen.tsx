@@ -17,7 +17,7 @@ export function PostingScreen() {
   const { address, change } = usePostingAddress();
   const { companyId, cardId } = address;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-4">
         <CompanyPicker
           label="Empresa"

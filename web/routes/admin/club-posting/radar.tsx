@@ -55,10 +55,11 @@ function FindingCard({ finding }: { finding: Finding }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="text-base">
-            {title} · {companyName}
+            {title}&nbsp;· {companyName}
           </h3>
+          <p className="text-muted text-sm">{text}</p>
           <p className="text-muted text-sm">
-            {text} <Moment at={at} />
+            <Moment at={at} />
           </p>
         </div>
         <Button
@@ -101,7 +102,7 @@ function Evidence({ entry, finding }: { entry: ManagedEntry; finding: Finding })
       <span className="min-w-0 wrap-anywhere">
         <strong>{clientName}</strong>{" "}
         <span className="tabular">
-          {points > 0 ? `+${points}` : points}
+          {points > 0 ? `+${points}` : `−${-points}`}
           {amountCents !== null && ` · ${formatMoney(amountCents)}`}
         </span>{" "}
         <span className="text-muted text-sm">

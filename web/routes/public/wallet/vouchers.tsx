@@ -54,7 +54,8 @@ function Voucher({ voucher, card, today }: VouchersProps & { voucher: VoucherVie
         <ConfirmPopover
           id={`return-${id}`}
           opener="Desistir"
-          title="Desistir deste vale?"
+          openerLabel={`Desistir do vale de ${rewardName}`}
+          title={`Desistir do vale de ${rewardName}?`}
           stay="Manter"
           form={{ action: paths.loyaltyProgress({ cartao: card.id }) }}
           confirm={

@@ -44,7 +44,7 @@ export function PointsRequests({ program }: { program: ProgramRules | null }) {
         {data.items.map((request) => (
           <li key={request.id} className="flex flex-col gap-3 py-3 sm:flex-row sm:items-center">
             <RequestFacts request={request} />
-            <div className="flex shrink-0 gap-2">
+            <div className="flex flex-wrap gap-2 sm:shrink-0">
               <Button variant="outline" onClick={() => setAnswering({ request, as: "decline" })}>
                 Recusar
               </Button>
@@ -65,7 +65,7 @@ export function RequestFacts({ request }: { request: CounterPointsRequest }) {
   const { clientName, purchasedOn, amountCents, message } = request;
   return (
     <div className="min-w-0 grow">
-      <p className="flex justify-between gap-3 font-semibold">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span className="wrap-anywhere">{clientName}</span>
         {amountCents !== null && (
           <span className="tabular whitespace-nowrap">{formatMoney(amountCents)}</span>

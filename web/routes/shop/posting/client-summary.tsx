@@ -25,13 +25,13 @@ export function ClientSummary({ client, program, onChange }: ClientSummaryProps)
       aria-label="Cliente"
       className="flex flex-col gap-1.5 rounded-hero bg-mata-light p-4 text-on-mata"
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           {knownPhone && <p className="tabular text-on-mata-muted text-sm">{formatPhone(knownPhone)}</p>}
         </div>
         <Button variant="sol" size="sm" className="shrink-0" onClick={onChange}>
-          Trocar
+          Outro cliente
         </Button>
       </div>
       {card ? <CardLines card={card} program={program} /> : <NewClient />}
@@ -46,10 +46,12 @@ function UncheckedClient({ phone, onChange }: UncheckedClientProps) {
   const { title, text, scannedCard } = queuedPostingTexts.offline;
   return (
     <section aria-label="Cliente" className="flex flex-col gap-1.5 rounded-hero bg-sol p-4 text-on-sol">
-      <div className="flex items-start justify-between gap-3">
-        <h1 className="tabular min-w-0 text-2xl wrap-anywhere">{phone ? formatPhone(phone) : scannedCard}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="tabular min-w-0 flex-1 basis-[9rem] text-2xl wrap-anywhere">
+          {phone ? formatPhone(phone) : scannedCard}
+        </h1>
         <Button variant="plain" size="sm" className="shrink-0" onClick={onChange}>
-          Trocar
+          Outro cliente
         </Button>
       </div>
       <p className="flex items-start gap-2">

@@ -93,7 +93,14 @@ export function CodeEntry(props: CodeEntryProps) {
       <QueueSummary queue={queue.queue} />
       {isScanning && <CameraScanner of="any code" onRead={scan} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
-        {!isScanning && <CodeField initial={readableCode(typed ?? "")} error={error} autoFocus={isNext} />}
+        {!isScanning && (
+          <CodeField
+            label="Código do cupom ou do vale"
+            initial={readableCode(typed ?? "")}
+            error={error}
+            autoFocus={isNext}
+          />
+        )}
         {!isScanning && (
           <Button
             type="submit"

@@ -74,8 +74,8 @@ function PaymentButton({ payment, overdue, work }: ButtonProps) {
       className="flex min-h-14 w-full items-center gap-3 py-2 text-left"
     >
       <span className="min-w-0 grow">
-        <span className="flex justify-between gap-3 font-semibold">
-          <span className="truncate">{holderName ?? "Sem nome"}</span>
+        <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+          <span className="max-w-full truncate">{holderName ?? "Sem nome"}</span>
           <span className="tabular whitespace-nowrap">{formatMoney(amountCents)}</span>
         </span>
         <span className="block truncate text-muted text-sm">
