@@ -1,7 +1,13 @@
 import { weekSummaryTexts } from "#contract/shop/week-summary.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
-import { askForPoints, openClub, openClubCounter, postByApi } from "#tests/support/browser/club.ts";
+import {
+  askForPoints,
+  openClub,
+  openClubCounter,
+  postByApi,
+  shopBrokenByLargeText,
+} from "#tests/support/browser/club.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { newPhone } from "#tests/support/town/claiming.ts";
 
@@ -38,6 +44,9 @@ test("I approve one request for points and decline another with a reason", async
   const page = await openClubCounter(openPage, club, { width: 360, path });
   await page.getByRole("link", { name: "2 pedidos de pontos" }).waitFor();
   await expectAccessibleInEveryLayout(page, "shop-dashboard-requests");
+  expect(await shopBrokenByLargeText(page)).toEqual([]);
+  await page.reload();
+  await waitForScripts(page);
   const requestOf = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 
   await requestOf("Ana Prado").getByRole("button", { name: "Aprovar" }).click();
