@@ -66,8 +66,8 @@ export async function openCounter({ database: { pool }, town: { offerId } }: Ben
   const [codeId, sessionId, token] = [randomUUID(), randomUUID(), newOpaqueToken()];
   await pool.query(
     `insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at)
-     values ($1, $2, 'bench', 'BNCH', now() + interval '1 day')`,
-    [codeId, companyId],
+     values ($1, $2, $3, 'BNCH', now() + interval '1 day')`,
+    [codeId, companyId, codeId],
   );
   await pool.query(
     `insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at)
