@@ -186,6 +186,10 @@ export const queuedRedemptionTexts = {
   }),
 };
 
+/** The counter looks for a voucher of the loyalty club too. */
+export const unknownCodeAtCounter =
+  "Nenhum cupom nem vale tem este código. Confira as letras e os números e digite de novo.";
+
 export const couponValidation = {
   codeRequired: "Digite o código do cupom",
   reasonRequired: "Escreva o motivo",

@@ -66,5 +66,6 @@ test.describe("a counter with an access code", () => {
     await press(page, "Digitar um código");
     await check(page, "ZZZZ-ZZZZ");
     await expectResult(page, "Cupom não encontrado");
+    await page.getByText("Nenhum cupom nem vale tem este código.", { exact: false }).waitFor();
   });
 });

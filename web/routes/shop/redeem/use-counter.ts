@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
+import { unknownCodeAtCounter } from "#contract/coupon/coupon.texts.ts";
 import type { CounterResult, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { signal } from "#web/counter/feedback.ts";
 import { operatorNameToSend } from "#web/counter/operator-name.ts";
@@ -59,9 +60,9 @@ export function useCounter(stored: StoredWork, openVoucher: (code: string) => Pr
 
   async function look(code: string, { isJustPaid = false } = {}) {
     const answer = await lookUp(code);
-    if (answer.verdict === "unknown" && (await openVoucher(code))) {
-      setShown({ at: "entry", isNext: true });
-      return;
+    if (answer.verdict === "unknown") {
+      if (await openVoucher(code)) return setShown({ at: "entry", isNext: true });
+      answer.text = unknownCodeAtCounter;
     }
     signal(answer.tone);
     setShown({ at: "answer", answer, code, key: newIdempotencyKey(), isJustPaid });
