@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { clientValidation } from "#contract/client/client.texts.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { chooseOption, screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
@@ -117,7 +118,9 @@ test("clients are imported, changed, merged, unmerged and erased with a protocol
   await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
   await view.getByText("Vem aos sábados").waitFor();
   await view.getByText("***.982.247-**").waitFor();
-  await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
+  await view
+    .getByText(new RegExp(`na administração, anotado por .+ · texto de ${consentTexts.current}$`))
+    .waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Etiqueta: todas" }).click();
   await page.getByRole("menuitemradio", { name: "vip" }).click();
