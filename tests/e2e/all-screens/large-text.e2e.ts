@@ -64,6 +64,18 @@ test(`${largeText} does not break the layout of the screens of a shop`, async ({
   }
 });
 
+test(`${largeText} leaves the title of a back-office screen a line of its own`, async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await signInAs(page, "admin");
+  await page.goto(paths.admin.clubDashboard());
+  await waitForScripts(page);
+  await doubleText(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await overlapsIn(page, "header, header > div")).toEqual([]);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(title?.width).toBeGreaterThan(300);
+});
+
 async function expectWhole(page: Page, name: string): Promise<void> {
   await doubleText(page);
   await screenshot(page, `large-text-${name}`);

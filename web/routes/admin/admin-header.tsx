@@ -19,32 +19,35 @@ type AdminHeaderProps = {
 export function AdminHeader(props: AdminHeaderProps) {
   const { title, userName, user, security, onOpenMenu, onOpenSearch } = props;
   return (
-    <header className="flex items-center gap-3">
-      <Button
-        variant="plain"
-        iconOnly
-        icon={<Menu aria-hidden="true" />}
-        aria-label={adminMenu.toggle}
-        aria-haspopup="dialog"
-        onClick={onOpenMenu}
-        className="shrink-0 md:hidden"
-      />
-      <div className="min-w-0 grow">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="text-muted">{adminMenu.welcome(userName)}</p>
+    <header className="@container">
+      {/* With large text the title takes a line of its own, below the buttons. */}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="plain"
+          iconOnly
+          icon={<Menu aria-hidden="true" />}
+          aria-label={adminMenu.toggle}
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+          className="shrink-0 md:hidden"
+        />
+        <div className="min-w-0 flex-1 @max-[16rem]:order-last @max-[16rem]:basis-full">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          <p className="text-muted">{adminMenu.welcome(userName)}</p>
+        </div>
+        {/* Placed before the search button, so that the button does not move when the badge appears. */}
+        {security && user && <SecurityBadge watch={security} user={user} />}
+        <Button
+          variant="plain"
+          iconOnly
+          icon={<Search aria-hidden="true" />}
+          aria-label={adminSearch.open}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={onOpenSearch}
+          className="shrink-0"
+        />
       </div>
-      {/* Placed before the search button, so that the button does not move when the badge appears. */}
-      {security && user && <SecurityBadge watch={security} user={user} />}
-      <Button
-        variant="plain"
-        iconOnly
-        icon={<Search aria-hidden="true" />}
-        aria-label={adminSearch.open}
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        onClick={onOpenSearch}
-        className="shrink-0"
-      />
     </header>
   );
 }
