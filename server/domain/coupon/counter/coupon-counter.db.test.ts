@@ -6,7 +6,6 @@ import type { Actor } from "#server/actor.ts";
 import { createApiClient } from "#server/api/client.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
@@ -362,44 +361,5 @@ describe("a payment", () => {
     expect(body.isNew).toBe(true);
     expect(await town.stockOf(offer.id)).toBe(2);
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "payment_lapsed"]);
-  });
-});
-
-describe("a coupon is cancelled", () => {
-  test("by its holder, which releases its stock, once", async () => {
-    const { offer, coupon, owner } = await takenCoupon({ stock: 4, totalStock: 4 });
-    expect((await owner.call("DELETE", `/coupons/${coupon.id}`, {})).body).toMatchObject({
-      state: "cancelled",
-      actions: { cancel: false },
-    });
-    expect(await town.stockOf(offer.id)).toBe(4);
-    expect(refusal(await owner.call("DELETE", `/coupons/${coupon.id}`, {}))).toEqual([
-      409,
-      "coupon.not_cancellable",
-      "Só um cupom que ainda vale pode ser cancelado.",
-    ]);
-  });
-
-  test("by no other device: without a device it is refused, with another it is not found", async () => {
-    const { coupon } = await takenCoupon();
-    const path = `/coupons/${coupon.id}`;
-    expect((await town.newVisitor().call("DELETE", path, {})).status).toBe(401);
-    const other = town.newVisitor();
-    await claim(other, (await town.offer()).id, { phone: "35988887777" });
-    expect((await other.call("DELETE", path, {})).status).toBe(404);
-  });
-
-  test("by the back-office with a reason; after the end of the offer the stock is unchanged", async () => {
-    const { offer, coupon } = await takenCoupon({ stock: 4, totalStock: 4 });
-    const { db } = town.database;
-    const admin = await asAdmin();
-    await expect(admin.coupons.manage.cancel({ id: coupon.id, reason: "" })).rejects.toMatchObject({
-      code: "validation.failed",
-    });
-    await db.update(offers).set({ status: "inactive" }).where(eq(offers.id, offer.id));
-    const cancelled = await admin.coupons.manage.cancel({ id: coupon.id, reason: "A pedido" });
-    expect(cancelled).toMatchObject({ state: "cancelled", actions: { cancel: false, undo: false } });
-    expect(await town.stockOf(offer.id)).toBe(3);
-    expect(await db.$count(coupons, eq(coupons.state, "cancelled"))).toBe(1);
   });
 });
