@@ -172,7 +172,6 @@ test("a form whose response is lost is sent again automatically, and creates one
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   await fillCheckout(page, iceCream, { phone });
-  await waitForScripts(page);
   const posted = await loseFirstAnswer(page, claims);
   await page.getByRole("button", { name: "Pegar cupom" }).click();
   await page.getByText("Seu pedido está guardado").waitFor();

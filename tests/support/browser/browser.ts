@@ -79,8 +79,12 @@ export async function holdAnswers(page: Page, addresses: string): Promise<() => 
   return release;
 }
 
-/** Lets the first submitted form arrive and drops its response. Returns the number of submissions. */
+/**
+ * Lets the first submitted form arrive and drops its response. Returns the number of submissions. Waits for the scripts
+ * first: without them the browser itself sends the form, and shows its own error page.
+ */
 export async function loseFirstAnswer(page: Page, addresses: string): Promise<() => number> {
+  await waitForScripts(page);
   allowProblem(page, /ERR_|Failed to load/);
   let posted = 0;
   await page.route(addresses, async (route) => {
