@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paths, productSlug, redirects, routePatterns, sharePictures } from "./paths.ts";
+import { searchPath } from "./visit/visit-paths.ts";
 
 test("builders insert their parameter into the pattern", () => {
   expect(paths.home()).toBe("/");
@@ -24,6 +25,7 @@ test("pages of the product contain its slug and their query", () => {
   expect(paths.checkout()).toBe("/pertinho-checkout");
   expect(paths.search({ q: "pão" })).toBe("/buscar?q=p%C3%A3o");
   expect(paths.search({ q: "" })).toBe("/buscar");
+  expect(paths.search()).toBe(searchPath);
   expect(paths.admin.login({ destino: "/admin/offers?pagina=2" })).toBe(
     "/admin/login?destino=%2Fadmin%2Foffers%3Fpagina%3D2",
   );

@@ -1,4 +1,6 @@
-/** Every path of the product, in the order of spec 2. Other code never writes a path by hand. */
+/** Every path of the pages, in the order of spec 2. Other code never writes a path by hand. */
+
+import { queryString } from "./query-string.ts";
 
 export const productSlug = "pertinho";
 
@@ -227,50 +229,6 @@ export const paths = {
   },
 };
 
-/** The prefix of every path of the API. */
-export const apiRoot = "/api";
-
-/**
- * API paths that public pages request directly, without the API client, because the client would make their script
- * larger.
- */
-export const apiPaths = {
-  visits: () => `${apiRoot}/visits`,
-  suggestions: (query: { q: string }) => `${apiRoot}/search/suggestions${queryString(query)}`,
-  /** The endpoint that claims a coupon of an offer. */
-  offerCoupons: (offerId: string) => `${apiRoot}/offers/${encodeURIComponent(offerId)}/coupons`,
-  device: () => `${apiRoot}/client/device`,
-  clubBalances: () => `${apiRoot}/client/club-balances`,
-  walletFingerprint: () => `${apiRoot}/client/wallet-fingerprint`,
-  cardEvents: () => `${apiRoot}/client/cards/events`,
-  passCertificates: () => `${apiRoot}/client/pass-certificates`,
-  phoneCodes: () => `${apiRoot}/client/phone-codes`,
-  phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
-  coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
-  couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
-  /** QR codes as SVG: `couponQr` is scanned by a shop, `pixQr` by a bank's app. */
-  couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
-  clientExport: () => `${apiRoot}/client/export`,
-  pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
-  /** The file of the pass of an own card, and the way into Google's wallet. */
-  applePass: (cardId: string) => `${apiRoot}/client/cards/${encodeURIComponent(cardId)}/apple-pass`,
-  googlePass: (cardId: string) => `${apiRoot}/client/cards/${encodeURIComponent(cardId)}/google-pass`,
-  voucherQr: (id: string) => `${apiRoot}/vouchers/${encodeURIComponent(id)}/qr.svg`,
-};
-
-/** The web service by which Apple's phones update passes. It is not an endpoint of the contract: Apple defines it. */
-export const applePassService = `${apiRoot}/apple-passes`;
-
-/** The files of the installable app (decision 15). The scope of the service worker is the folder of its file. */
-export const appFiles = {
-  manifest: "/manifest.webmanifest",
-  worker: "/service-worker.js",
-  /** Shown by the service worker in place of a page that cannot be loaded. */
-  offline: "/sem-internet",
-  /** The same for the counter's pages. */
-  counterOffline: "/sem-internet/balcao",
-} as const;
-
 /**
  * Preview pictures of 1200 x 630 that chats show beside a shared link, rendered by the server. The paths accept only
  * ids.
@@ -284,10 +242,6 @@ export const sharePictures = {
 /** The papers of the sheet with the club's QR code, in the query of the program's screen. */
 export const tillSheetFormats = ["a4", "meia"] as const;
 export type TillSheetFormat = (typeof tillSheetFormats)[number];
-
-/** The QR code of an offer that the back-office downloads for printing. */
-export const offerQrFile = (id: string, format: "svg" | "png") =>
-  `${apiRoot}/offers/${encodeURIComponent(id)}/qr.${format}`;
 
 const passwordReset = "/lojista/reset-password";
 
@@ -305,10 +259,4 @@ export const redirects: readonly { from: string; to: string }[] = [
 
 function path(pattern: string, parameter = ""): string {
   return `/${pattern.replace(/:\w+/, () => encodeURIComponent(parameter))}`;
-}
-
-function queryString(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  if (given.length === 0) return "";
-  return `?${given.map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -5,7 +5,7 @@ import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
 /** Public pages include these modules in their scripts, which run on cheap phones: none of them may import zod. */
 const zodFreePaths = [
-  /^(errors|limits|paths)\.ts$/,
+  /^(api-paths|app-files|errors|limits|paths|query-string)\.ts$/,
   /\.texts\.(ts|js)$/,
   /^account\/roles\.ts$/,
   /^company\/(company-links|opening-state)\.ts$/,
@@ -13,7 +13,7 @@ const zodFreePaths = [
   /^loyalty\/(card-goal|posting)\.rules\.ts$/,
   /^loyalty\/pass\/[\w-]+\.ts$/,
   /^time\/(clock|dates)\.ts$/,
-  /^visit\/visits\.ts$/,
+  /^visit\/(visit-paths|visits)\.ts$/,
 ];
 
 const zodFreeModules = Object.fromEntries(

@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunction,
   useRouteError,
 } from "react-router";
-import { appFiles } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { readAccessDenial } from "./auth/access-denial.ts";
 import { pageContext } from "./page-context.ts";

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { appFiles, panelNotFoundPatterns, redirects, routePatterns } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { panelNotFoundPatterns, redirects, routePatterns } from "#contract/paths.ts";
 
 const { shop, admin, ...site } = routePatterns;
 const { code, ...shopPanel } = shop;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { contract } from "#contract/api/contract.ts";
-import { apiPaths, apiRoot, offerQrFile } from "#contract/paths.ts";
+import { apiPaths, apiRoot, offerQrFile } from "#contract/api-paths.ts";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
 /** Screens take API paths from the client, `apiAddress` or `apiPaths`. */

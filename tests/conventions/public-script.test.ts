@@ -22,9 +22,11 @@ const publicEntries = projectFiles().filter(
 );
 
 describe("the script of the public pages", () => {
-  it("contains no React and no panel modules on pages without React", () => {
+  it("contains no React, no panel modules and only the paths that it needs on pages without React", () => {
     const reached = reachedFrom("web/enhance/main.ts");
-    expect(reached).toContain("contract/paths.ts");
+    expect(reached).toContain("contract/visit/visit-paths.ts");
+    expect(reached).not.toContain("contract/paths.ts");
+    expect(reached).not.toContain("contract/api-paths.ts");
     expect(reached.filter((module) => applicationOnly.some((pattern) => pattern.test(module)))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { offerQrFile } from "#contract/paths.ts";
+import { offerQrFile } from "#contract/api-paths.ts";
 import { demoTown } from "#tests/support/server/built-server.ts";
 import { demoFolder } from "#tests/support/server/demo-folder.ts";
 import { openSessions } from "#tests/support/server/demo-sessions.ts";

@@ -1,4 +1,6 @@
-import { apiPaths, appFiles, paths, sharePictures } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { takeByApi } from "#tests/support/browser/counter.ts";

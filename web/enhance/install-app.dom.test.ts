@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { appFiles } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
 import { installApp } from "./install-app.ts";
 
 const register = vi.fn();

@@ -1,4 +1,4 @@
-import { appFiles } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
 import { offerUpdates } from "#web/shell/app-notices.enhance.ts";
 import { messageWorker } from "./message-worker.ts";
 

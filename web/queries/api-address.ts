@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from "@orpc/contract";
-import { apiRoot } from "#contract/paths.ts";
+import { apiRoot } from "#contract/api-paths.ts";
 
 /**
  * Returns the URL of a contract entry, for requests that do not go through the API client: a download, or an upload

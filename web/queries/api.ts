@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { type ApiClient, contract } from "#contract/api/contract.ts";
-import { apiRoot } from "#contract/paths.ts";
+import { apiRoot } from "#contract/api-paths.ts";
 import type { Queries } from "./prefetch.ts";
 
 /** Options of a call besides its input. */

@@ -1,4 +1,4 @@
-import { apiPaths, paths } from "#contract/paths.ts";
+import { searchPath, visitsPath } from "#contract/visit/visit-paths.ts";
 import { type PageEvent, sourceParameter, type VisitSource, visitSource } from "#contract/visit/visits.ts";
 import { onClick } from "#web/enhance/on-click.ts";
 import { readData } from "#web/ui/data-attributes.ts";
@@ -26,11 +26,11 @@ function arrivedFrom(): VisitSource {
     named: new URLSearchParams(location.search).get(sourceParameter),
     referrer: document.referrer,
     ownHost: location.host,
-    searchPath: paths.search(),
+    searchPath,
   });
 }
 
 /** The browser delivers a beacon even when the click opens another page. */
 function send(visit: object): void {
-  navigator.sendBeacon(apiPaths.visits(), new Blob([JSON.stringify(visit)], { type: "application/json" }));
+  navigator.sendBeacon(visitsPath, new Blob([JSON.stringify(visit)], { type: "application/json" }));
 }

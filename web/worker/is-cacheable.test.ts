@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { apiPaths, appFiles, paths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { paths } from "#contract/paths.ts";
 import { cacheEntryFor, invalidatesCache, isCacheable, neverChanges } from "./is-cacheable.ts";
 
 const origin = "https://pertinho.test";

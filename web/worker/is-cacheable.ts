@@ -1,5 +1,6 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import { createPageKey, pageKey } from "#contract/page-key.ts";
-import { apiPaths, routePatterns } from "#contract/paths.ts";
+import { routePatterns } from "#contract/paths.ts";
 import type { OfflineCache } from "./offline-caches.ts";
 
 /** The cache and the key of a stored response. */

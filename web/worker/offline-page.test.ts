@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { appFiles, paths } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { paths } from "#contract/paths.ts";
 import { filesOf, importsOf, offlinePathFor, withPageCache } from "./offline-page.ts";
 
 const empty = '<h2>x</h2><ul data-cached-pages="" class="list"></ul>';

@@ -1,4 +1,5 @@
-import { appFiles, panelNotFoundPatterns, paths } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { panelNotFoundPatterns, paths } from "#contract/paths.ts";
 import { shareButton } from "#web/catalogue/share-buttons.attributes.ts";
 import { cachedPages } from "#web/routes/public/offline/offline.attributes.ts";
 import { offlineCaches } from "./offline-caches.ts";

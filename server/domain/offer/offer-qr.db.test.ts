@@ -1,7 +1,7 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offerQrFile } from "#contract/paths.ts";
+import { offerQrFile } from "#contract/api-paths.ts";
 import type { Actor } from "#server/actor.ts";
 import { handleApi } from "#server/api/handler.ts";
 import { makeOffer } from "#tests/factories/offer.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
+import { applePassService } from "#contract/api-paths.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import {
@@ -10,7 +11,6 @@ import {
   PassTag,
   PhoneRegistration,
 } from "#contract/loyalty/apple-pass.schema.ts";
-import { applePassService } from "#contract/paths.ts";
 import { anonymous } from "#server/actor.ts";
 import { parseJson, readBytes } from "#server/api/read-body.ts";
 import type { Ctx } from "#server/context.ts";

@@ -1,5 +1,5 @@
+import { appFiles } from "#contract/app-files.ts";
 import { limits } from "#contract/limits.ts";
-import { appFiles } from "#contract/paths.ts";
 import type { ApiContext } from "#server/api/base.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
 import type { Identity } from "#server/http/request/identify-request.ts";

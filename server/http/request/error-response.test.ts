@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { appFiles } from "#contract/app-files.ts";
 import { AppError, type ErrorCode, errorCatalogue } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
-import { appFiles } from "#contract/paths.ts";
 import { apiErrorResponse, errorResult } from "#server/api/handler.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";

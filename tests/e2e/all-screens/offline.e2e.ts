@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { apiPaths, appFiles, paths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
+import { appFiles } from "#contract/app-files.ts";
+import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";

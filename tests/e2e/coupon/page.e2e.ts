@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { parsePix } from "pix-utils";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
+import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { loseFirstAnswer, waitForScripts } from "#tests/support/browser/browser.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";

@@ -1,5 +1,6 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
+import { paths } from "#contract/paths.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { waitForScripts } from "#tests/support/browser/browser.ts";
 import { openClub, postByApi } from "#tests/support/browser/club.ts";

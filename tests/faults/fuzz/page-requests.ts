@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { apiPaths, offerQrFile } from "#contract/api-paths.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
-import { apiPaths, offerQrFile, searchParameters, sharePictures } from "#contract/paths.ts";
+import { searchParameters, sharePictures } from "#contract/paths.ts";
 import routes from "#web/routes.ts";
 import { encoded } from "./api-requests.ts";
 import { oddText } from "./odd-values.ts";

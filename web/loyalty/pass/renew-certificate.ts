@@ -1,5 +1,5 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import type { DeviceKey, PassCertificate } from "#contract/loyalty/wallet.view.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { callApi } from "#web/islands/call-api.ts";
 import { deleteDeviceKey, devicePublicKey, storeCertificate } from "./device-key.ts";
 

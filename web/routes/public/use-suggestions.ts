@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { apiPaths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { SuggestionView } from "#contract/search/search.view.ts";
 
 const pauseMs = 150;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { appFiles } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
 import { find } from "#tests/support/render-island.ts";
 import { showHtml } from "#tests/support/show-html.ts";
 import { storedWorkKey } from "#web/counter/stored-work.ts";

@@ -1,4 +1,4 @@
-import { appFiles } from "#contract/paths.ts";
+import { appFiles } from "#contract/app-files.ts";
 import { counterOffline } from "#contract/screens/counter-offline.texts.ts";
 import { countStoredWork } from "#web/counter/stored-work.ts";
 import { storedWork } from "./offline.attributes.ts";

@@ -1,5 +1,6 @@
+import { applePassService } from "#contract/api-paths.ts";
 import { backLines, balanceLine, frontLines, passDescription } from "#contract/loyalty/wallet-pass.texts.ts";
-import { applePassService, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { cardCode } from "#server/domain/loyalty/pass/card-code.ts";

@@ -1,4 +1,4 @@
-import { apiPaths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
 import { callApi } from "#web/islands/call-api.ts";
 import type { CheckoutApi } from "./answer-checkout.ts";
 

@@ -1,6 +1,6 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import { ownProgressText } from "#contract/loyalty/card-face.texts.ts";
 import { nextReward } from "#contract/loyalty/card-goal.rules.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { memberLabel } from "#web/routes/public/club/club-header.attributes.ts";
 import { readData } from "#web/ui/data-attributes.ts";
 import { ownProgress } from "./own-progress.attributes.ts";

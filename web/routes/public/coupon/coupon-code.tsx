@@ -1,8 +1,9 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import { suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { lastDayText, usableWhen } from "#contract/offer/offer-label.texts.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { CancelledCode } from "./cancelled-code.tsx";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { FakeEventSource } from "#tests/support/fake-event-source.ts";
 import { find } from "#tests/support/render-island.ts";
 import { htmlOf, showHtml } from "#tests/support/show-html.ts";

@@ -1,5 +1,5 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { couponStateText } from "#web/coupons/coupon-state-badge.attributes.ts";
 import { followState } from "#web/enhance/follow-state.ts";
 import { readPage, replacePart } from "#web/enhance/page-part.ts";

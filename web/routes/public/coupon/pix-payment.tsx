@@ -1,8 +1,9 @@
 import { Check, Copy } from "lucide-react";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { formatMoney } from "#contract/fields/money.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";

@@ -1,8 +1,9 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import { lapsedPaymentLabels } from "#contract/coupon/coupon.texts.ts";
 import type { MyCoupon } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { lastDayText } from "#contract/offer/offer-label.texts.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";

@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { ClientProfile } from "#contract/client/client.schema.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { formatPhone } from "#web/ui/form/phone-mask.ts";

@@ -1,9 +1,10 @@
 import { Scissors } from "lucide-react";
+import { apiPaths } from "#contract/api-paths.ts";
 import { couponStateLabels, suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { offerTerms } from "#contract/offer/offer-label.texts.ts";
-import { apiPaths, type PrintFormat } from "#contract/paths.ts";
+import type { PrintFormat } from "#contract/paths.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import { classNames } from "#web/ui/class-names.ts";

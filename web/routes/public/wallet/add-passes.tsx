@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 const passes = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { apiPaths } from "#contract/api-paths.ts";
 import type { LastEntry, WalletCard } from "#contract/loyalty/wallet.view.ts";
 import { walletUpdatedText } from "#contract/loyalty/wallet-news.texts.ts";
-import { apiPaths } from "#contract/paths.ts";
 import { FakeEventSource } from "#tests/support/fake-event-source.ts";
 import { find } from "#tests/support/render-island.ts";
 import { htmlOf, showHtml } from "#tests/support/show-html.ts";

@@ -1,4 +1,4 @@
-import { apiPaths } from "#contract/paths.ts";
+import { apiPaths } from "#contract/api-paths.ts";
 import { followState } from "#web/enhance/follow-state.ts";
 import { readPage } from "#web/enhance/page-part.ts";
 import { clearOfflineCaches } from "#web/worker/offline-caches.ts";

@@ -1,9 +1,10 @@
+import { apiPaths } from "#contract/api-paths.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import type { VoucherView } from "#contract/loyalty/card.view.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { WalletCardDetails } from "#contract/loyalty/wallet.view.ts";
 import { lastDayText } from "#contract/offer/offer-label.texts.ts";
-import { apiPaths, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";

@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import { offerQrFile } from "#contract/paths.ts";
+import { offerQrFile } from "#contract/api-paths.ts";
 import { firstMessage } from "#web/panel/form/first-message.ts";
 import { FormSection } from "#web/panel/form/form-section.tsx";
 import { TagsField } from "#web/panel/form/tags-field.tsx";
