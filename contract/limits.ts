@@ -317,6 +317,15 @@ export const limits = {
   optOutTokenMaxLength: 200,
   reminderHours: 36,
   remindersPerRun: 500,
+  // docs/product.md: messaging.
+  templateNameMaxLength: 80,
+  templateSubjectMaxLength: 150,
+  // WhatsApp allows 1,024 characters in the body of a template.
+  templateBodyMaxLength: 4000,
+  whatsappBodyMaxLength: 1024,
+  templateActionMaxLength: 25,
+  broadcastNameMaxLength: 80,
+  inboundTextMaxLength: 4096,
   /** Cards or vouchers that a job closes in one transaction. */
   lapsesPerBatch: 200,
   accessCodeLength: 16,

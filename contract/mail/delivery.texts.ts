@@ -1,8 +1,8 @@
 import type { ConsentChannel } from "#contract/client/consent.schema.ts";
 import { limits } from "#contract/limits.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import type { DeliveryChannels } from "./delivery.ts";
-import type { MessageChannel } from "./mail.view.ts";
 
 /** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
 const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;

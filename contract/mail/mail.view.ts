@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { messageChannels, messageStates } from "#contract/message/message.schema.ts";
 
 /** `undelivered`: no sender exists for the channel, so an admin reads the message in the outbox and forwards it. */
-export const mailStates = ["waiting", "undelivered", "sent", "failed"] as const;
-
-export const messageChannels = ["email", "whatsapp", "sms"] as const;
-export type MessageChannel = (typeof messageChannels)[number];
+export const mailStates = [...messageStates, "undelivered"] as const;
 
 export const MailView = z.object({
   id: z.uuid(),

@@ -107,6 +107,12 @@ export const clientSessions = pgTable(
  */
 export const codeAllowances = ["phone", "device"] as const;
 
+/**
+ * How a phone is confirmed: by a code sent to it, by a WhatsApp message that the client sends to the town's number, or
+ * by a shopkeeper who knows the client and types the code of the client's screen.
+ */
+export const confirmationMethods = ["sent", "inbound", "counter"] as const;
+
 /** Codes that prove possession of a phone: a keyed hash, valid for ten minutes and five attempts. */
 export const phoneCodes = pgTable(
   "phone_codes",
@@ -117,6 +123,7 @@ export const phoneCodes = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => clientSessions.id, { onDelete: "cascade" }),
+    method: text("method", { enum: confirmationMethods }).notNull().default("sent"),
     codeHash: text("code_hash").notNull(),
     /** Null when the limit was reached: the response was the same as usual, but no message was sent. */
     allowance: text("allowance", { enum: codeAllowances }),
@@ -126,6 +133,7 @@ export const phoneCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    oneOf("phone_codes_method_known", "method", confirmationMethods),
     oneOf("phone_codes_allowance_known", "allowance", codeAllowances),
     check("phone_codes_attempts_within", sql.raw(`attempts between 0 and ${limits.phoneCodeAttempts}`)),
     index("phone_codes_phone").on(table.phone, table.createdAt),

@@ -1,7 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { pageInput } from "#contract/lists/paging.ts";
-import type { MailPage, MessageChannel } from "#contract/mail/mail.view.ts";
+import type { MailPage } from "#contract/mail/mail.view.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -37,7 +38,7 @@ export async function listMails(
   return {
     items: items.map(({ cursorValue: _, state, createdAt, sentAt, ...mail }) => ({
       ...mail,
-      state: state === "waiting" && !isSent(mail.channel) ? "undelivered" : state,
+      state: state === "queued" && !isSent(mail.channel) ? "undelivered" : state,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),

@@ -45,6 +45,11 @@ import {
 } from "#server/domain/loyalty/program/program.table.ts";
 import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.table.ts";
 import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
+import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
+import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { channelRates, suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
+import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -107,6 +112,14 @@ export const schema = {
   settings,
   rateLimits,
   idempotencyKeys,
+  messageTemplates,
+  messageTemplateVersions,
+  automaticMessages,
+  broadcasts,
+  broadcastCounts,
+  inboundMessages,
+  suppressedAddresses,
+  channelRates,
   outbox,
   dailyVisits,
   savedViews,

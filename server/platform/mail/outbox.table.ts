@@ -1,32 +1,81 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { messageChannels } from "#contract/mail/mail.view.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { MessageReason } from "#contract/message/message.schema.ts";
+import { messageChannels, messageKinds, messageStates } from "#contract/message/message.schema.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { createdAt, id, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
-const states = ["waiting", "sent", "failed"] as const;
-
-/** Every message of the product, written in the transaction that it is about. A background job sends the e-mails. */
+/**
+ * Every message of the product to one recipient. A message about a change is written in the transaction of that
+ * change. A background service sends the messages of channels that are configured.
+ */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    /** The mailer sends e-mails. Messages for phones wait here for a channel, and admins read them. */
+    kind: text("kind", { enum: messageKinds }).notNull().default("account"),
     channel: text("channel", { enum: messageChannels }).notNull().default("email"),
+    /** An e-mail address, or the identity of a phone. Empty once the client was erased. */
     recipient: text("recipient").notNull(),
+    /** Empty for a message whose template is rendered when it is sent. */
     subject: text("subject").notNull(),
     /** Cleared once sent: a link that sets a password is only for its recipient. */
     text: text("text"),
     html: text("html"),
-    state: text("state", { enum: states }).notNull().default("waiting"),
+    clientId: uuid("client_id").references(() => clients.id, { onDelete: "restrict" }),
+    /** The company that the message is about. */
+    companyId: uuid("company_id").references(() => companies.id, { onDelete: "restrict" }),
+    broadcastId: uuid("broadcast_id").references(() => broadcasts.id, { onDelete: "restrict" }),
+    templateVersionId: uuid("template_version_id").references(() => messageTemplateVersions.id, {
+      onDelete: "restrict",
+    }),
+    /** Values of the template's variables for this recipient, besides those of the client and the broadcast. */
+    values: jsonb("values").$type<Record<string, string>>(),
+    /** Names the event of an automatic message, so that it is written once. */
+    dedupeKey: text("dedupe_key"),
+    state: text("state", { enum: messageStates }).notNull().default("queued"),
+    reason: text("reason").$type<MessageReason>(),
+    /** Lower goes first: 0 for kinds that a person requested. */
+    priority: smallint("priority").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
+    /** While a process sends the message, this is the time after which another may take it. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    /** The id at Meta, by which webhooks name the message. */
+    providerId: text("provider_id"),
+    /** WhatsApp by hand: when somebody opened the chat. It does not mean that the message was sent. */
+    openedAt: moment("opened_at"),
+    /** WhatsApp by hand: the account that states that it sent the message. */
+    sentBy: uuid("sent_by").references(() => profiles.id, { onDelete: "restrict" }),
     sentAt: moment("sent_at"),
+    deliveredAt: moment("delivered_at"),
+    readAt: moment("read_at"),
     createdAt: createdAt(),
   },
   (table) => [
+    oneOf("outbox_kind_known", "kind", messageKinds),
     oneOf("outbox_channel_known", "channel", messageChannels),
-    oneOf("outbox_state_known", "state", states),
-    index("outbox_due").on(table.channel, table.state, table.nextAttemptAt),
+    oneOf("outbox_state_known", "state", messageStates),
+    index("outbox_due")
+      .on(table.channel, table.priority, table.nextAttemptAt, table.id)
+      .where(sql`state = 'queued'`),
     index("outbox_newest").on(table.createdAt, table.id),
+    index("outbox_client").on(table.clientId, table.createdAt),
+    index("outbox_recipient").on(table.recipient, table.createdAt),
+    index("outbox_broadcast")
+      .on(table.broadcastId, table.state, table.id)
+      .where(sql`broadcast_id is not null`),
+    uniqueIndex("outbox_once_per_broadcast")
+      .on(table.broadcastId, table.recipient)
+      .where(sql`broadcast_id is not null and recipient <> ''`),
+    uniqueIndex("outbox_dedupe").on(table.dedupeKey).where(sql`dedupe_key is not null`),
+    uniqueIndex("outbox_provider_id").on(table.providerId).where(sql`provider_id is not null`),
+    index("outbox_company").on(table.companyId).where(sql`company_id is not null`),
+    index("outbox_template_version").on(table.templateVersionId).where(sql`template_version_id is not null`),
+    index("outbox_sender").on(table.sentBy).where(sql`sent_by is not null`),
   ],
 );

@@ -50,7 +50,7 @@ test("a mail is sent with its text, its HTML and a unique message id; then its b
 test("a mail is retried at increasing intervals while the mail server is down, up to a limit", async () => {
   await put();
   await send(broken);
-  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, lastError: "connection refused" }]);
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, lastError: "connection refused" }]);
   forward(4);
   await send(broken);
   expect(await rows()).toMatchObject([{ attempts: 1 }]);

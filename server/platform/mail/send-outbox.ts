@@ -36,8 +36,8 @@ async function claimDueMail(db: Database, now: Date): Promise<Taken | undefined>
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.channel, "email"), eq(outbox.state, "waiting"), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .where(and(eq(outbox.channel, "email"), eq(outbox.state, "queued"), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for("update", { skipLocked: true });
   const pause = sql`${firstPauseMinutes} * power(2, ${outbox.attempts}) * interval '1 minute'`;
@@ -61,6 +61,6 @@ async function markSent(db: Database, id: string, now: Date): Promise<void> {
 
 async function markFailed(db: Database, { id, attempts }: Taken, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const state = attempts < maxAttempts ? "waiting" : "failed";
+  const state = attempts < maxAttempts ? "queued" : "failed";
   await db.update(outbox).set({ state, lastError }).where(eq(outbox.id, id));
 }

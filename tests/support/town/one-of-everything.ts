@@ -84,6 +84,18 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', 'Padaria "Pão & Cia"', 'João Ávila', '31999990001', '${id(1)}', E'Oi!\\nQuero anunciar');
     insert into legal_documents (id, kind, version, body, effective_on)
       values ('${id(1)}', 'terms', 1, E'# Quem somos\\n\\n"Nós" & você', '2026-01-01');
+    insert into message_templates (id, name, channel) values ('${id(1)}', 'Ofertas "da semana"', 'email');
+    insert into message_template_versions (id, template_id, number, subject, body)
+      values ('${id(1)}', '${id(1)}', 1, 'Oi, {{nome|cliente}}', E'Olha só:\n{{link}}');
+    insert into automatic_messages (kind, is_enabled, template_id) values ('birthday', true, '${id(1)}');
+    insert into broadcasts (id, name, channel, template_version_id, audience, values)
+      values ('${id(1)}', 'Ofertas', 'email', '${id(1)}', '{"tag": "vip \\"x\\""}', '{"link": "https://a.test/?b=c&d"}');
+    insert into outbox (id, kind, recipient, subject, client_id, broadcast_id, state, reason, priority)
+      values ('${id(2)}', 'broadcast', 'ana@pertinho.test', '', '${id(1)}', '${id(1)}', 'skipped', 'weekly_cap', 2);
+    insert into inbound_messages (id, provider_id, phone, client_id, kind, text, received_at)
+      values ('${id(1)}', 'wamid.1', '35990000001', '${id(1)}', 'text', E'Oi 👋\ntudo bem?', now());
+    insert into suppressed_addresses (channel, address, reason) values ('email', 'x@pertinho.test', 'bounced');
+    insert into channel_rates (channel, minute, used) values ('email', '2025-01-01 00:00:00+00', 30);
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into daily_visits (day, subject, subject_id, event, source, count)

@@ -163,7 +163,7 @@ describe("an invitation", () => {
     const { items } = await apiFor({ db, actor, platform: { ...base, outbox: sending } }).mails.list({});
     expect(items.map(({ channel, state }) => [channel, state])).toEqual([
       ["whatsapp", "undelivered"],
-      ["email", "waiting"],
+      ["email", "queued"],
     ]);
   });
 });

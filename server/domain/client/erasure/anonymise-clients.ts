@@ -12,10 +12,10 @@ import {
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { eraseCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
+import { eraseMessages } from "#server/domain/message/erase-messages.ts";
 import { redactAuditOfClients } from "#server/domain/security/audit/redact-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
-import { outbox } from "#server/platform/mail/outbox.table.ts";
 
 type Erasure = {
   now: Date;
@@ -48,7 +48,10 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   await detachDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
-  await tx.delete(outbox).where(inArray(outbox.recipient, phones));
+  await eraseMessages(tx, {
+    ids,
+    addresses: [...phones, ...rows.flatMap(({ email }) => email?.toLowerCase() ?? [])],
+  });
   return ids;
 }
 

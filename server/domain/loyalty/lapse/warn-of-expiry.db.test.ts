@@ -66,7 +66,7 @@ test("a client who agreed gets one message with shop, amount, last day, card and
   ]);
   const [company] = await town.database.db.select().from(companies);
   const [message] = await messages();
-  expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1), state: "waiting" });
+  expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1), state: "queued" });
   expect(message?.text).toContain(
     `No seu cartão de “${company?.name}”, 1 carimbo vale até 10/04/2027: ${testSiteUrl}/carteira/cli-clube-progresso?cartao=${cardId}\n`,
   );

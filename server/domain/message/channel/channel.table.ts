@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { messageChannels, suppressionReasons } from "#contract/message/message.schema.ts";
+import { createdAt, moment, oneOf } from "#server/platform/database/query/columns.ts";
+
+/** E-mail addresses and phones that get nothing more, because messages to them bounced. */
+export const suppressedAddresses = pgTable(
+  "suppressed_addresses",
+  {
+    channel: text("channel", { enum: messageChannels }).notNull(),
+    /** An e-mail address in lower case, or the identity of a phone. */
+    address: text("address").notNull(),
+    reason: text("reason", { enum: suppressionReasons }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.channel, table.address] }),
+    oneOf("suppressed_addresses_channel_known", "channel", messageChannels),
+    oneOf("suppressed_addresses_reason_known", "reason", suppressionReasons),
+    index("suppressed_addresses_newest").on(table.createdAt),
+  ],
+);
+
+/** How many messages all processes together took from a channel in the current minute. */
+export const channelRates = pgTable(
+  "channel_rates",
+  {
+    channel: text("channel", { enum: messageChannels }).primaryKey(),
+    minute: moment("minute").notNull(),
+    used: integer("used").notNull(),
+  },
+  () => [oneOf("channel_rates_channel_known", "channel", messageChannels)],
+);
