@@ -326,6 +326,13 @@ export const limits = {
   templateActionMaxLength: 25,
   broadcastNameMaxLength: 80,
   inboundTextMaxLength: 4096,
+  ratePerMinuteMax: 100_000,
+  weeklyCapMax: 50,
+  messagePriceMaxCents: 1000,
+  townHolidaysMax: 60,
+  holidayNameMaxLength: 60,
+  channelTextMaxLength: 255,
+  channelSecretMaxLength: 1000,
   /** Cards or vouchers that a job closes in one transaction. */
   lapsesPerBatch: 200,
   accessCodeLength: 16,

@@ -269,7 +269,7 @@ describe("a page receives the available delivery channels", () => {
       received = context.delivers;
       return new Response(testPage);
     };
-    await testApp({ smtpUrl, handlePage }).ask("/admin/login");
+    await testApp({ channels: { smtpUrl }, handlePage }).ask("/admin/login");
     expect(received).toEqual(delivers);
   });
 });

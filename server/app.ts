@@ -39,6 +39,8 @@ import type { Database } from "./platform/database/database.ts";
 import type { Listening } from "./platform/database/listening.ts";
 import type { Outage } from "./platform/database/outage.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { ChannelEnvironment } from "./platform/message/channels.ts";
+import type { LiveDelivery } from "./platform/message/live-delivery.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import type { Visits } from "./platform/visits/visits.ts";
@@ -62,7 +64,9 @@ export type Services = {
   trustedProxies: string[];
   isDevelopment: boolean;
   appSecret: string;
-  smtpUrl?: string | undefined;
+  channels?: ChannelEnvironment | undefined;
+  /** Absent in tests: then only the environment decides which channels send. */
+  delivery?: LiveDelivery | undefined;
   visits: Visits;
   /** Absent in tests that make no passes. */
   wallets?: WalletSettings | undefined;

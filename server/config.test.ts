@@ -18,7 +18,18 @@ describe("loadConfig", () => {
       appSecret: undefined,
       trustedProxies: [],
       s3: undefined,
-      smtpUrl: undefined,
+      channels: {
+        smtpUrl: undefined,
+        smtpFrom: undefined,
+        whatsapp: {
+          token: undefined,
+          phoneNumberId: undefined,
+          accountId: undefined,
+          appSecret: undefined,
+          verifyToken: undefined,
+        },
+        whatsappApiUrl: undefined,
+      },
       mapTilesUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       applePasses: undefined,
       googlePasses: undefined,
@@ -53,7 +64,6 @@ describe("loadConfig", () => {
         secretAccessKey: "secret",
       },
     ],
-    ["SMTP_URL", "smtps://mail.example:465", "smtpUrl", "smtps://mail.example:465"],
     ["LOG_LEVEL", "silent", "logLevel", "silent"],
     ["PROCESS", "worker", "process", "worker"],
     ["METRICS_TOKEN", "0123456789abcdef", "metricsToken", "0123456789abcdef"],
@@ -63,7 +73,37 @@ describe("loadConfig", () => {
     expect(loadConfig({ [name]: value })[key]).toEqual(expected);
   });
 
+  it("reads the variables of the channels", () => {
+    const { channels } = loadConfig({
+      SMTP_URL: "smtps://mail.example:465",
+      SMTP_FROM: "Pertinho <oi@mail.example>",
+      WHATSAPP_TOKEN: "EAAG-token",
+      WHATSAPP_PHONE_NUMBER_ID: "1055",
+      WHATSAPP_ACCOUNT_ID: "2044",
+      WHATSAPP_APP_SECRET: "0123456789abcdef",
+      WHATSAPP_VERIFY_TOKEN: "palavra-secreta",
+      WHATSAPP_API_URL: "http://127.0.0.1:9000/v23.0/",
+    });
+    expect(channels).toEqual({
+      smtpUrl: "smtps://mail.example:465",
+      smtpFrom: "Pertinho <oi@mail.example>",
+      whatsapp: {
+        token: "EAAG-token",
+        phoneNumberId: "1055",
+        accountId: "2044",
+        appSecret: "0123456789abcdef",
+        verifyToken: "palavra-secreta",
+      },
+      whatsappApiUrl: "http://127.0.0.1:9000/v23.0",
+    });
+  });
+
   it.each([
+    ["SMTP_FROM", "Pertinho", "deve ser um endereço de e-mail"],
+    ["SMTP_FROM", "a@b.co\r\nBcc: c@d.co", "deve ser um endereço de e-mail"],
+    ["WHATSAPP_TOKEN", "com espaço", "deve ter pelo menos 8 caracteres, sem espaços"],
+    ["WHATSAPP_PHONE_NUMBER_ID", "+55 11", "deve ser o número que a Meta mostra, só com algarismos"],
+    ["WHATSAPP_API_URL", "graph.facebook.com", "deve ser um endereço que comece com http:// ou https://"],
     ["PORT", "80a", "deve ser um número inteiro de 0 a 65535"],
     ["PORT", "65536", "deve ser um número inteiro de 0 a 65535"],
     ["PORT", "-1", "deve ser um número inteiro de 0 a 65535"],

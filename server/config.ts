@@ -3,6 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 import { problems, variableReasons } from "#contract/commands/startup.texts.js";
 import { limits } from "#contract/limits.ts";
+import { isSender } from "#contract/message/channel/sender.ts";
+import type { ChannelEnvironment } from "./platform/message/channels.ts";
 import { s3Location } from "./platform/storage/s3-location.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -30,6 +32,13 @@ const environmentSchema = z.object({
     .transform((text, context) => s3Location(text) ?? refuse(context, variableReasons.s3Url))
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
+  SMTP_FROM: z.string().refine(isSender, variableReasons.sender).optional(),
+  WHATSAPP_TOKEN: secret().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: metaId().optional(),
+  WHATSAPP_ACCOUNT_ID: metaId().optional(),
+  WHATSAPP_APP_SECRET: secret().optional(),
+  WHATSAPP_VERIFY_TOKEN: secret().optional(),
+  WHATSAPP_API_URL: url(["http:", "https:"], variableReasons.httpUrl).optional(),
   /** `none` shows the map on a plain background. */
   MAP_TILES_URL: z
     .string()
@@ -77,7 +86,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     appSecret: env.APP_SECRET,
     trustedProxies: env.TRUSTED_PROXY ?? [],
     s3: env.S3_URL,
-    smtpUrl: env.SMTP_URL,
+    channels: channelsOf(env),
     mapTilesUrl: env.MAP_TILES_URL === "none" ? undefined : env.MAP_TILES_URL,
     applePasses: env.APPLE_PASS_FOLDER
       ? { folder: path.resolve(env.APPLE_PASS_FOLDER), passphrase: env.APPLE_PASS_PASSPHRASE }
@@ -90,6 +99,21 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     process: env.PROCESS,
     metricsToken: env.METRICS_TOKEN,
     lameDuckMs: env.LAME_DUCK_SECONDS * 1000,
+  };
+}
+
+function channelsOf(env: Environment): ChannelEnvironment {
+  return {
+    smtpUrl: env.SMTP_URL,
+    smtpFrom: env.SMTP_FROM,
+    whatsapp: {
+      token: env.WHATSAPP_TOKEN,
+      phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
+      accountId: env.WHATSAPP_ACCOUNT_ID,
+      appSecret: env.WHATSAPP_APP_SECRET,
+      verifyToken: env.WHATSAPP_VERIFY_TOKEN,
+    },
+    whatsappApiUrl: env.WHATSAPP_API_URL?.replace(/\/+$/, ""),
   };
 }
 
@@ -139,6 +163,14 @@ function hasTilePlaces(text: string): boolean {
 
 function atLeast(characters: number) {
   return z.string().min(characters, variableReasons.atLeast(characters));
+}
+
+function secret() {
+  return z.string().regex(/^[!-~]{8,}$/, variableReasons.secret);
+}
+
+function metaId() {
+  return z.string().regex(/^\d{1,30}$/, variableReasons.metaId);
 }
 
 function refuse(context: z.core.$RefinementCtx, message: string) {

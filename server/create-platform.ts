@@ -9,6 +9,7 @@ import { phoneCodeKey } from "./domain/client/phone/phone-code-secret.ts";
 import { cardCodeKey } from "./domain/loyalty/pass/card-code.ts";
 import { cardPassKey } from "./domain/loyalty/pass/card-pass-key.ts";
 import { passTokenKey } from "./domain/loyalty/wallet-pass/pass-token.ts";
+import { channelSources } from "./domain/message/channel/stored-channels.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
 import { type Passwords, slowPasswords } from "./platform/auth/passwords.ts";
 import { createBatches } from "./platform/batches.ts";
@@ -19,6 +20,8 @@ import type { Database } from "./platform/database/database.ts";
 import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
 import { channelsOf, createOutbox } from "./platform/mail/outbox.ts";
+import type { ChannelEnvironment } from "./platform/message/channels.ts";
+import { createLiveDelivery, type LiveDelivery } from "./platform/message/live-delivery.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPriorityGate } from "./platform/priority.ts";
@@ -34,7 +37,9 @@ type Options = {
   now: () => Date;
   appSecret: string;
   siteUrl: string;
-  smtpUrl?: string | undefined;
+  channels?: ChannelEnvironment | undefined;
+  /** Follows the settings (follow-channels.ts). Without it, only the environment decides. */
+  delivery?: LiveDelivery | undefined;
   visits: Visits;
   /** Absent in tests that make no passes. */
   wallets?: WalletSettings | undefined;
@@ -50,7 +55,8 @@ export function createPlatform({
   now,
   appSecret,
   siteUrl,
-  smtpUrl,
+  channels = {},
+  delivery = createLiveDelivery(channelsOf(channels)),
   visits,
   wallets = {},
   passwords = slowPasswords,
@@ -65,7 +71,7 @@ export function createPlatform({
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
     limiter: createLimiter({ db, log, now }),
-    outbox: createOutbox({ siteUrl, delivers: channelsOf({ smtpUrl }) }),
+    outbox: createOutbox({ siteUrl, delivery }),
     visits,
     keys: {
       accessCode: accessCodeKey(appSecret),
@@ -77,6 +83,7 @@ export function createPlatform({
       cardCode: cardCodeKey(appSecret),
       walletPass: passTokenKey(appSecret),
     },
+    channels: channelSources(channels, appSecret),
     batches: createBatches({
       maxBatchSize: limits.batch,
       waitForPriorityWork: priorityGate.waitForPriorityWork,

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { progress } from "#contract/commands/startup.texts.js";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -10,6 +11,8 @@ import { systemContext } from "./context.ts";
 import { seedIfEmpty } from "./demo-town.ts";
 import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
+import { followChannels } from "./domain/message/channel/follow-channels.ts";
+import { channelSources } from "./domain/message/channel/stored-channels.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import {
   type CoreServices,
@@ -20,10 +23,11 @@ import {
 } from "./foundation.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
+import { createLiveDelivery, type LiveDelivery } from "./platform/message/live-delivery.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 
-type DevState = { foundation: CoreServices; jobs: Jobs; siteUrl: string };
+type DevState = { foundation: CoreServices; jobs: Jobs; siteUrl: string; delivery: LiveDelivery };
 
 /** This module is reloaded after each change. The database must not be opened again with it. */
 const stateHolder: typeof globalThis & { devState?: DevState } = globalThis;
@@ -44,7 +48,10 @@ export async function start(server: Server): Promise<void> {
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
-    stateHolder.devState = { foundation, jobs, siteUrl: address };
+    const delivery = createLiveDelivery(noDeliveryChannels);
+    const sources = channelSources(config.channels, foundation.appSecret);
+    await followChannels(foundation.database, { sources, delivery, log });
+    stateHolder.devState = { foundation, jobs, siteUrl: address, delivery };
     const logins = await describeLogins(foundation);
     if (logins) printLine(`\n${logins}`);
     printLine(`\n${progress.ready(address)}`);
@@ -61,7 +68,7 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
   response.writeHead(503, { "Retry-After": "1" }).end();
 }
 
-function appOn({ foundation, jobs, siteUrl }: DevState) {
+function appOn({ foundation, jobs, siteUrl, delivery }: DevState) {
   const { config, database } = foundation;
   const isStopping = () => false;
   return createApp({
@@ -73,5 +80,6 @@ function appOn({ foundation, jobs, siteUrl }: DevState) {
     readiness: createReadiness({ database, jobs, isStopping }),
     isStopping,
     siteUrl,
+    delivery,
   });
 }

@@ -121,9 +121,11 @@ export function startOwnJobs({
   appSecret,
   wallets,
 }: CoreServices): Promise<Jobs> {
-  const { dataDir, smtpUrl } = config;
+  const { dataDir, channels } = config;
   const site = siteUrl(config);
-  const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: site }) : undefined;
+  const mailer = channels.smtpUrl
+    ? createSmtpMailer({ smtpUrl: channels.smtpUrl, siteUrl: site })
+    : undefined;
   return startJobs({
     pool: database.pool,
     definitions: jobDefinitions(database, {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { progress, stopping } from "#contract/commands/startup.texts.js";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -8,6 +9,8 @@ import { createPlatform } from "./create-platform.ts";
 import { seedIfEmpty } from "./demo-town.ts";
 import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
+import { followChannels } from "./domain/message/channel/follow-channels.ts";
+import { channelSources } from "./domain/message/channel/stored-channels.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import {
   type CoreServices,
@@ -27,6 +30,7 @@ import { type ChangeHub, openChangeHub } from "./platform/database/change-hub.ts
 import type { Listening } from "./platform/database/listening.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
+import { createLiveDelivery } from "./platform/message/live-delivery.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
@@ -76,7 +80,12 @@ async function start(config: Config): Promise<void> {
   await greet(foundation, server);
 }
 
-type Serving = HttpServer & { changes: Listening; couponChanges: ChangeHub; cardChanges: ChangeHub };
+type Serving = HttpServer & {
+  changes: Listening;
+  channelChanges: Listening;
+  couponChanges: ChangeHub;
+  cardChanges: ChangeHub;
+};
 
 async function serve(
   foundation: CoreServices,
@@ -89,6 +98,9 @@ async function serve(
   const changes = await followChanges(database, cache);
   const couponChanges = await openChangeHub(database, "coupon_changes");
   const cardChanges = await openChangeHub(database, "card_changes");
+  const delivery = createLiveDelivery(noDeliveryChannels);
+  const sources = channelSources(config.channels, foundation.appSecret);
+  const channelChanges = await followChannels(database, { sources, delivery, log: foundation.log });
   const metrics = createMetrics(database.pool, cache);
   const services = {
     ...config,
@@ -99,6 +111,7 @@ async function serve(
     readiness: createReadiness({ database, jobs, isStopping }),
     isStopping,
     metered: metricsToken ? { metrics, token: metricsToken } : undefined,
+    delivery,
     changes,
     couponChanges,
     cardChanges,
@@ -118,7 +131,7 @@ async function serve(
   const server = await listen(config, createListener, {
     onClosedConnection: (reason) => foundation.log.warn("connection closed", { reason }),
   });
-  return { ...server, changes, couponChanges, cardChanges };
+  return { ...server, changes, channelChanges, couponChanges, cardChanges };
 }
 
 async function greet(foundation: CoreServices, server: HttpServer | undefined): Promise<void> {
@@ -141,6 +154,7 @@ async function stop({ foundation: { config, database, visits }, jobs, server }: 
     const isWhole = await server.close(deadline - Date.now());
     if (!isWhole) printLine(stopping.forced(stopTimeoutMs / 1000));
     await server.changes.close();
+    await server.channelChanges.close();
     await server.couponChanges.close();
     await server.cardChanges.close();
   }

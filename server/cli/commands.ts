@@ -4,12 +4,14 @@ import { systemContext } from "#server/context.ts";
 import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
 import { rebuildReports } from "#server/domain/loyalty/report/rebuild-reports.ts";
+import { deliveryOf, readChannels } from "#server/domain/message/channel/channel-settings.ts";
+import { channelSources } from "#server/domain/message/channel/stored-channels.ts";
 import { type CoreServices, migrateDatabase } from "#server/foundation.ts";
 import { backup } from "#server/platform/database/backup/backup.ts";
 import type { CopiedTable } from "#server/platform/database/backup/load.ts";
 import { move } from "#server/platform/database/backup/move.ts";
 import { restore } from "#server/platform/database/backup/restore.ts";
-import { channelsOf, createOutbox } from "#server/platform/mail/outbox.ts";
+import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { siteUrl } from "#server/site-url.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
@@ -54,8 +56,9 @@ export const commands: Record<CommandName, Command> = {
   },
   admin: async (foundation, address, printLine) => {
     await migrateDatabase(foundation, printLine);
-    const { config, database, log } = foundation;
-    const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: channelsOf(config) });
+    const { config, database, log, appSecret } = foundation;
+    const channels = await readChannels(database, channelSources(config.channels, appSecret));
+    const outbox = createOutbox({ siteUrl: siteUrl(config), delivery: { current: deliveryOf(channels) } });
     const person = email.parse(address);
     const ctx = systemContext({ db: database.db, now: new Date(), log });
     return texts.adminDone(person, await makeAdmin(ctx, outbox, person));

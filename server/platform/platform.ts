@@ -3,6 +3,7 @@ import type { Batches } from "./batches.ts";
 import type { CepProvider } from "./cep/cep-provider.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { ChannelSources } from "./message/channels.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
 import type { PriorityGate } from "./priority.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -24,6 +25,8 @@ export type Platform = {
   outbox: Outbox;
   visits: Visits;
   keys: Keys;
+  /** Where the settings of channels come from, besides the database. */
+  channels: ChannelSources;
   /** Combines simultaneous requests for one row into one batch for the database. */
   batches: Batches;
   /** The batches of counted security events, separate from claims and the time that claims wait. */

@@ -25,7 +25,7 @@ const password = "Padaria-2026!";
 function make(address = email) {
   return makeAdmin(
     asSystem(database.db),
-    createOutbox({ siteUrl: testSiteUrl, delivers: noDeliveryChannels }),
+    createOutbox({ siteUrl: testSiteUrl, delivery: { current: noDeliveryChannels } }),
     address,
   );
 }

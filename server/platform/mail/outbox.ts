@@ -1,5 +1,7 @@
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import type { ChannelEnvironment } from "#server/platform/message/channels.ts";
+import type { LiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { outbox } from "./outbox.table.ts";
 
@@ -13,8 +15,8 @@ export type Mail = { to: string; subject: string; text: string; html: string };
  * them.
  */
 export interface Outbox {
-  /** The channels whose messages are sent. The others stay in the outbox. */
-  delivers: DeliveryChannels;
+  /** The channels whose messages are sent at this moment. The others stay in the outbox. */
+  readonly delivers: DeliveryChannels;
   /** The URL of the site, for the links in mails. */
   siteUrl: string;
   /** Writes the mail in the transaction that it is about: if the transaction is rolled back, there is no mail. */
@@ -23,14 +25,20 @@ export interface Outbox {
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
 }
 
-/** No channel sends to phones yet. */
-export function channelsOf({ smtpUrl }: { smtpUrl?: string | undefined }): DeliveryChannels {
-  return { email: smtpUrl !== undefined, phone: false };
+/** The channels that the environment configures. */
+export function channelsOf({ smtpUrl, whatsapp }: ChannelEnvironment): DeliveryChannels {
+  const phone = whatsapp?.token !== undefined && whatsapp.phoneNumberId !== undefined;
+  return { email: smtpUrl !== undefined, phone };
 }
 
-export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "siteUrl">): Outbox {
+export function createOutbox({
+  delivery,
+  siteUrl,
+}: Pick<Outbox, "siteUrl"> & { delivery: Pick<LiveDelivery, "current"> }): Outbox {
   return {
-    delivers,
+    get delivers() {
+      return delivery.current;
+    },
     siteUrl,
     async put(tx, { to, subject, text, html }, now) {
       await tx

@@ -9,7 +9,10 @@ import { createOutbox, type Mail } from "./outbox.ts";
 import { maxAttempts, sendOutbox } from "./send-outbox.ts";
 
 const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
-const outbox = createOutbox({ delivers: { email: true, phone: false }, siteUrl: "http://pertinho.test" });
+const outbox = createOutbox({
+  delivery: { current: { email: true, phone: false } },
+  siteUrl: "http://pertinho.test",
+});
 
 let database: TestDatabase;
 let now: Date;

@@ -5,7 +5,7 @@ import { channelsOf, createOutbox } from "#server/platform/mail/outbox.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor, requestApi, testPlatform } from "#tests/support/server/api.ts";
+import { apiFor, requestApi, testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
 import { actorOf, withPeopleTown } from "#tests/support/town/people-town.ts";
 
 const town = withPeopleTown();
@@ -156,7 +156,10 @@ describe("an invitation", () => {
     const { db } = town.database;
     await inviteRosa();
     const base = testPlatform({ db });
-    const sending = createOutbox({ ...base.outbox, delivers: channelsOf({ smtpUrl: "smtp://mail.test" }) });
+    const sending = createOutbox({
+      siteUrl: testSiteUrl,
+      delivery: { current: channelsOf({ smtpUrl: "smtp://mail.test" }) },
+    });
     const message = { channel: "whatsapp", to: "11987654321", subject: "Seu cupom", text: "Olá" } as const;
     await sending.putMessage(db, message, new Date());
     const actor = actorOf(town.adminId, "admin");

@@ -1,0 +1,9 @@
+-- Tells every process that channels or sending rules have changed. The payload is the key of the setting.
+create or replace function notify_channel_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('channel_changes', coalesce(new.key, old.key));
+  return null;
+end $$;
+
+create or replace trigger settings_of_channels after insert or update or delete on settings
+  for each row execute function notify_channel_changed();

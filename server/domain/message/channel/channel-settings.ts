@@ -1,0 +1,130 @@
+import { inArray } from "drizzle-orm";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
+import { defaultSendingRules, SendingRules } from "#contract/message/channel/sending-rules.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
+import {
+  type ChannelSources,
+  defaultWhatsappApiUrl,
+  type SmtpSettings,
+  type WhatsappApi,
+  type WhatsappByHand,
+} from "#server/platform/message/channels.ts";
+import { openText } from "#server/platform/secret-text.ts";
+import { channelKeys, StoredSmtp, StoredWhatsapp } from "./stored-channels.ts";
+
+/** How messages leave. A channel that is missing sends nothing: its messages stay in the outbox. */
+export type Channels = {
+  email: SmtpSettings | undefined;
+  whatsapp: WhatsappApi | WhatsappByHand | undefined;
+  rules: SendingRules;
+};
+
+/** Reads the channels and rules in one query. The environment takes precedence, field by field. */
+export async function readChannels(
+  { db }: { db: Pick<ReadOnlyDatabase, "select"> },
+  sources: ChannelSources,
+): Promise<Channels> {
+  const stored = await readStoredChannels({ db });
+  const rules = SendingRules.safeParse(stored.rules);
+  return {
+    email: smtpSettings(stored.smtp, sources),
+    whatsapp: whatsappSettings(stored.whatsapp, sources),
+    rules: rules.success ? rules.data : defaultSendingRules,
+  };
+}
+
+/** The channels whose messages the site sends automatically. */
+export function deliveryOf({ email, whatsapp }: Pick<Channels, "email" | "whatsapp">): DeliveryChannels {
+  return { email: email !== undefined, phone: whatsapp?.mode === "api" };
+}
+
+type StoredChannels = {
+  smtp: StoredSmtp | undefined;
+  whatsapp: StoredWhatsapp | undefined;
+  rules: unknown;
+  versions: ReadonlyMap<string, Date>;
+};
+
+export async function readStoredChannels({
+  db,
+}: {
+  db: Pick<ReadOnlyDatabase, "select">;
+}): Promise<StoredChannels> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, Object.values(channelKeys)));
+  const storedAt = (key: string) => rows.find((row) => row.key === key)?.value;
+  return {
+    smtp: StoredSmtp.safeParse(storedAt(channelKeys.smtp)).data,
+    whatsapp: StoredWhatsapp.safeParse(storedAt(channelKeys.whatsapp)).data,
+    rules: storedAt(channelKeys.rules),
+    versions: new Map(rows.map(({ key, updatedAt }) => [key, updatedAt])),
+  };
+}
+
+function smtpSettings(
+  stored: StoredSmtp | undefined,
+  { environment, key }: ChannelSources,
+): SmtpSettings | undefined {
+  const url = environment.smtpUrl ?? (stored && smtpUrl(stored, key));
+  if (url === undefined) return undefined;
+  return {
+    url,
+    from: environment.smtpFrom ?? stored?.from ?? undefined,
+    bounceAddress: stored?.bounceAddress ?? undefined,
+  };
+}
+
+/** Returns undefined if the password cannot be decrypted, because APP_SECRET has changed. */
+export function smtpUrl(stored: StoredSmtp, key: Uint8Array): string | undefined {
+  const { host, port, security, user } = stored;
+  const password = stored.password && openText(stored.password, secretPlaces.password, key);
+  if (password === undefined) return undefined;
+  const account = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? "")}@` : "";
+  const options = { tls: "", starttls: "?requireTLS=true", none: "?ignoreTLS=true" }[security];
+  return `${security === "tls" ? "smtps" : "smtp"}://${account}${host}:${port}/${options}`;
+}
+
+function whatsappSettings(
+  stored: StoredWhatsapp | undefined,
+  sources: ChannelSources,
+): WhatsappApi | WhatsappByHand | undefined {
+  const { token, phoneNumberId } = sources.environment.whatsapp ?? {};
+  const phone = stored?.phone ?? undefined;
+  const isFixed = token !== undefined && phoneNumberId !== undefined;
+  if (isFixed || stored?.mode === "api") return whatsappApi(stored, sources);
+  return stored?.mode === "manual" ? { mode: "manual", phone } : undefined;
+}
+
+function whatsappApi(
+  stored: StoredWhatsapp | undefined,
+  { environment, key }: ChannelSources,
+): WhatsappApi | undefined {
+  const given = environment.whatsapp ?? {};
+  const opened = (name: "token" | "appSecret" | "verifyToken") => {
+    const sealed = stored?.[name];
+    return given[name] ?? (sealed ? openText(sealed, secretPlaces[name], key) : undefined);
+  };
+  const token = opened("token");
+  const phoneNumberId = given.phoneNumberId ?? stored?.phoneNumberId ?? undefined;
+  if (!token || !phoneNumberId) return undefined;
+  return {
+    mode: "api",
+    apiUrl: environment.whatsappApiUrl ?? defaultWhatsappApiUrl,
+    ...{ token, phoneNumberId },
+    accountId: given.accountId ?? stored?.accountId ?? undefined,
+    appSecret: opened("appSecret"),
+    verifyToken: opened("verifyToken"),
+    phone: stored?.phone ?? undefined,
+  };
+}
+
+/** The names under which the secrets are encrypted. */
+export const secretPlaces = {
+  password: `${channelKeys.smtp}.password`,
+  token: `${channelKeys.whatsapp}.token`,
+  appSecret: `${channelKeys.whatsapp}.appSecret`,
+  verifyToken: `${channelKeys.whatsapp}.verifyToken`,
+} as const;
