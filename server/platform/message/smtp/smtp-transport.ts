@@ -1,0 +1,113 @@
+import { createTransport } from "nodemailer";
+import { brand } from "#contract/screens/brand.texts.ts";
+import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
+import { outcomeOfSmtpError } from "./smtp-outcome.ts";
+
+export type SmtpSettings = {
+  /** smtp: or smtps:, with the account and its password. */
+  url: string;
+  /** The address of the sender. Without it, that of the account, or one at the host name of the site. */
+  from?: string | undefined;
+  fromName?: string | undefined;
+  /** Where mail servers return what they could not deliver. The id of the message is added to it. */
+  bounceAddress?: string | undefined;
+};
+
+type Options = SmtpSettings & {
+  siteUrl: string;
+  /** No delivery takes longer, so that a server that responds slowly cannot hold a message beyond its lease. */
+  deadlineMs?: number;
+};
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const defaultDeadlineMs = 90_000;
+
+/**
+ * Sends e-mails over one connection that stays open. The pool sends a message again only if the connection was closed
+ * before its first byte, so it never repeats a message that the server may have.
+ */
+export function createSmtpTransport({ deadlineMs = defaultDeadlineMs, ...options }: Options): Transport {
+  const openPool = () =>
+    createTransport({
+      pool: true,
+      maxConnections: 1,
+      maxMessages: 1000,
+      maxRequeues: 1,
+      url: options.url,
+      ...timeouts,
+    });
+  let pool: ReturnType<typeof openPool> | undefined;
+  const close = (force: boolean) => {
+    pool?.close({ force });
+    pool = undefined;
+  };
+  const write = writerOf(options);
+
+  return {
+    async send(message) {
+      if (!isSingleAddress(message.to)) return invalidAddress;
+      pool ??= openPool();
+      const current = pool;
+      const deadline = setTimeout(() => close(true), deadlineMs);
+      try {
+        await current.sendMail(write(message));
+        return { kind: "accepted" };
+      } catch (error) {
+        return outcomeOfSmtpError(error, () => isReachable(options.url));
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
+    close: () => close(false),
+  };
+}
+
+const invalidAddress: Outcome = { kind: "failed", reason: "address_refused", detail: "invalid address" };
+
+/** Anything that a mail program reads as several addresses, a name or a header is not one address. */
+function isSingleAddress(text: string): boolean {
+  return /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(text);
+}
+
+function writerOf({ url, from, fromName, bounceAddress, siteUrl }: Options) {
+  const { hostname } = new URL(siteUrl);
+  const sender = { name: oneLine(fromName ?? brand.name), address: from ?? senderAddress(url, hostname) };
+  return ({ id, to, subject, text, html, headers = {} }: Sendable) => ({
+    from: sender,
+    to: { name: "", address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+    messageId: `<${id}@${hostname}>`,
+    envelope: { from: bounceAddress ? withTag(bounceAddress, id) : sender.address, to: [to] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** A line break in a header would start another header. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+/** Adds the id of the message to the address: retornos+<id>@exemplo.com. */
+function withTag(address: string, id: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, at)}+${id}${address.slice(at)}`;
+}
+
+/**
+ * Mail servers allow an account to send from its own address. Without one, the sender is an address at the host name
+ * of the site.
+ */
+function senderAddress(smtpUrl: string, hostname: string): string {
+  const account = decodeURIComponent(new URL(smtpUrl).username);
+  return account.includes("@") ? account : `no-reply@${hostname}`;
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  const probe = createTransport({ url, ...timeouts });
+  return probe.verify().then(
+    () => true,
+    () => false,
+  );
+}
