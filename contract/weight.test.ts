@@ -12,6 +12,7 @@ const zodFreePaths = [
   /^fields\/(distance|money|phone|readable-code)\.ts$/,
   /^loyalty\/(card-goal|posting)\.rules\.ts$/,
   /^loyalty\/pass\/[\w-]+\.ts$/,
+  /^message\/template\/template-variables\.ts$/,
   /^time\/(clock|dates)\.ts$/,
   /^visit\/(visit-paths|visits)\.ts$/,
 ];

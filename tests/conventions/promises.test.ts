@@ -12,6 +12,8 @@ const claims =
  */
 const allowed = [
   "contract/mail/delivery.texts.ts",
+  // A part of each e-mail.
+  "contract/message/template/message-footer.texts.ts",
   // The confirmation for a client who opted out.
   "web/routes/public/my-coupons/opt-out.tsx",
 ];

@@ -1,4 +1,5 @@
 import { actionLine, type MailContent } from "#contract/mail/mail.texts.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { Mail } from "./outbox.ts";
 
 /** Renders a letter as text and as plain HTML that every mail program shows alike. */
@@ -20,15 +21,4 @@ export function writeMail(to: string, letter: MailContent): Mail {
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  const named: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
 }
