@@ -37,6 +37,9 @@ export const apiPaths = {
 /** The web service by which Apple's phones update passes. It is not an endpoint of the contract: Apple defines it. */
 export const applePassService = `${apiRoot}/apple-passes`;
 
+/** Meta calls it with statuses and messages of WhatsApp. It is not an endpoint of the contract: Meta defines it. */
+export const whatsappWebhookPath = `${apiRoot}/webhooks/whatsapp`;
+
 /** The QR code of an offer that the back-office downloads for printing. */
 export const offerQrFile = (id: string, format: "svg" | "png") =>
   `${apiRoot}/offers/${encodeURIComponent(id)}/qr.${format}`;

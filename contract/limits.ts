@@ -333,6 +333,11 @@ export const limits = {
   holidayNameMaxLength: 60,
   channelTextMaxLength: 255,
   channelSecretMaxLength: 1000,
+  /** After a message of a person, WhatsApp allows free text for this time. */
+  whatsappWindowHours: 24,
+  automaticRepliesPerHour: 3,
+  /** Meta combines up to 1,000 events in a webhook. */
+  webhookMaxBytes: 3 * 1024 * 1024,
   /** Cards or vouchers that a job closes in one transaction. */
   lapsesPerBatch: 200,
   accessCodeLength: 16,

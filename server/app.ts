@@ -13,6 +13,7 @@ import { couponEvents, couponEventsPath } from "./http/api/coupon-events.ts";
 import { createApiContext } from "./http/api/create-api-context.ts";
 import { receivePicture, uploadPath } from "./http/api/receive-picture.ts";
 import { stateStreams } from "./http/api/state-streams.ts";
+import { whatsappWebhook } from "./http/api/whatsapp-webhook.ts";
 import { closeWhenStopping } from "./http/connection/close-when-stopping.ts";
 import { closeWhenUnread } from "./http/connection/close-when-unread.ts";
 import { compressed } from "./http/page/compressed.ts";
@@ -114,6 +115,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services, streams));
   app.get(cardEventsPath, cardEvents(services, streams));
   if (services.platform.wallets.apple) app.route("/", applePasses(services));
+  app.route("/", whatsappWebhook(services));
   app.get(apiDescriptionPath, answerApiDescription);
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? handlePageWithPriority(services, c));

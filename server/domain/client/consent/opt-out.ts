@@ -1,15 +1,15 @@
 import { eq, inArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { consentPurposes, type OptOutInput, type OptOutReceipt } from "#contract/client/consent.schema.ts";
-import { consentTexts } from "#contract/client/consent.texts.ts";
+import type { OptOutInput, OptOutReceipt } from "#contract/client/consent.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
-import { clients, consents } from "#server/domain/client/client.table.ts";
+import { clients } from "#server/domain/client/client.table.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { command } from "#server/domain/command.ts";
 import { anyone } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readOptOutToken } from "./opt-out-token.ts";
+import { writeOptOut } from "./write-opt-out.ts";
 
 /**
  * Withdraws every consent for a channel. The link is the only authorization needed, and it can be used any number of
@@ -25,20 +25,10 @@ export const optOut = command(
     const leaving = readOptOutToken(token, platform.keys.optOut);
     if (!leaving) throw new AppError("client.opt_out_invalid");
     const { clientId, channel } = leaving;
-    const common = { channel, granted: false, origin: "opt_out", createdAt: now } as const;
-    const lines = consentPurposes.map((purpose) => ({
-      ...common,
-      purpose,
-      textVersion: consentTexts.current,
-    }));
     await db.transaction(async (tx) => {
       const leavers = await lockEveryClientOf(tx, clientId);
       if (leavers.length === 0) throw new AppError("client.opt_out_invalid");
-      // An erased client gets no messages, and no new data about them is written.
-      const written = leavers
-        .filter(({ erasedAt }) => erasedAt === null)
-        .flatMap(({ id }) => lines.map((line) => ({ ...line, clientId: id })));
-      if (written.length > 0) await tx.insert(consents).values(written);
+      await writeOptOut(tx, { leavers, channel, now });
     });
     return { channel };
   },

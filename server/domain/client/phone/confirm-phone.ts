@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { DeviceView, PhoneConfirmation } from "#contract/client/client.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
@@ -10,7 +9,7 @@ import { limitAttempts } from "#server/domain/account/account-limits.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
 import { applyPendingConsents } from "#server/domain/client/consent/apply-pending-consents.ts";
 import { newDeviceToken } from "#server/domain/client/device/device-token.ts";
-import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { lockPhoneOwners } from "#server/domain/client/lock-phone-owners.ts";
 import { command } from "#server/domain/command.ts";
 import { device } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -116,7 +115,7 @@ type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresA
 /** Links the device to the client of the phone, and applies the consents pending for that phone on the device. */
 async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): Promise<string | undefined> {
   const { phone, confirmedAt } = confirmed;
-  const client = await lockOwner(tx, phone);
+  const client = (await lockPhoneOwners(tx, phone)).find((owner) => owner.phone === phone);
   if (!client) return undefined;
   const { id, name, mergedIntoId } = client;
   const clientId = mergedIntoId ?? id;
@@ -129,12 +128,3 @@ async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): P
   await applyPendingConsents(tx, { sessionId, phone, clientId, duplicateId, now: confirmedAt });
   return name;
 }
-
-/** Returns the client of the phone. For a duplicate, its primary client is locked too. */
-async function lockOwner(tx: Database, phone: string) {
-  const primaryIds = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
-  const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, primaryIds)));
-  return people.find((person) => person.phone === phone);
-}
-
-const owners = alias(clients, "owners");
