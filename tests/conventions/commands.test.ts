@@ -50,7 +50,7 @@ allow(everyone, [
   ...["requestPasswordReset", "resetPassword", "renewSessionInUse"],
   ...["openCodeSession", "endCodeSession", "findUsableAccessCode"],
   ...["claimCoupon", "sendPhoneCode", "forgetDevice", "eraseOwnData", "optOut"],
-  ...["registerPhone", "unregisterPhone"],
+  ...["registerPhone", "unregisterPhone", "receiveWebhook"],
   ...["receiveCompanyRequest", "countVisit", "scanOffer"],
   ...["checkSimpleRateLimit", "checkSecureRateLimit", "recordRefusedAccess"],
 ]);

@@ -8,6 +8,7 @@ import { inboundMessages } from "#server/domain/message/inbound/inbound-message.
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeBroadcast, makeMessage, makeTemplate } from "#tests/factories/message.ts";
+import { appFor } from "#tests/support/server/http-visitor.ts";
 import {
   inboundWebhook,
   sendWebhook,
@@ -198,6 +199,6 @@ test("a change of a template's state at Meta is stored", async () => {
 });
 
 test("without WhatsApp by the API the webhook is refused", async () => {
-  const { status } = await town.newVisitor().call("POST", "/webhooks/whatsapp", {});
-  expect(status).toBe(403);
+  const visitor = appFor({ db: town.database.db }).visitor();
+  expect((await sendWebhook(visitor, statusWebhook([]))).status).toBe(403);
 });

@@ -1,9 +1,4 @@
-/** Access to a WhatsApp number by Meta's Cloud API. */
-export type WhatsappApiSettings = {
-  /** With the version, as in `https://graph.facebook.com/v23.0`. */
-  apiUrl: string;
-  token: string;
-  phoneNumberId: string;
-  /** The WhatsApp Business account, which has the templates. */
-  accountId: string;
-};
+import type { WhatsappApi } from "#server/platform/message/channels.ts";
+
+/** What a request to the Cloud API needs of the settings. */
+export type WhatsappApiSettings = Pick<WhatsappApi, "apiUrl" | "token" | "phoneNumberId" | "accountId">;
