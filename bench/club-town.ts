@@ -12,8 +12,8 @@ const hours = Array.from(
 export const clubPhone = (number: number) => String(31_900_000_000 + number);
 
 /**
- * Fills a migrated database without rows with 100 clubs, and as many clients with a card and a purchase as named. The
- * first card of the first club also has 1,000 purchases. The rows are written without the triggers of the ledger, which
+ * Fills a migrated database without rows with 100 clubs, and as many clients with a card and a purchase as named, which
+ * every club has on each of 60 days. The first card of the first club also has 1,000 purchases. The rows are written without the triggers of the ledger, which
  * count one row after another, and the sums are computed once.
  */
 export async function fillClubTown(pool: SqlPool, clients: number): Promise<void> {
@@ -39,13 +39,15 @@ export async function fillClubTown(pool: SqlPool, clients: number): Promise<void
       select card, company, 'earn', 'purchase', 4, place * 4, 1, 4790, gen_random_uuid(), 'counter', at, at
       from (
         select md5('card' || n)::uuid as card, md5('company' || n % ${companies})::uuid as company, p as place,
-          date_trunc('day', now()) - (1 + n % 60) * interval '1 day' + interval '12 hours' + p * interval '1 second' as at
+          date_trunc('day', now()) - (1 + n / ${companies} % 60) * interval '1 day'
+            + (12 + n / ${companies * 60} % 12) * interval '1 hour' + p * interval '1 second' as at
         from generate_series(0, ${clients - 1}) n, lateral generate_series(1, case n when 0 then 1000 else 1 end) p
       ) made order by at;
     insert into loyalty_lots (id, card_id, company_id, points, remaining) select id, card_id, company_id, points, points from loyalty_entries;
     update loyalty_cards c set balance = e.points, visits = e.visits, last_visit_at = e.last_at
       from (select card_id, sum(points) as points, count(*) as visits, max(happened_at) as last_at from loyalty_entries group by 1) e
       where e.card_id = c.id;
+    insert into loyalty_last_visits (hour, clients) select visit_hour(last_visit_at), count(*) from loyalty_cards group by 1;
     insert into loyalty_totals (company_id, outstanding, members) select company_id, sum(balance), count(*) from loyalty_cards group by 1;
     insert into loyalty_days (company_id, day, postings, purchases_cents, given, new_clients, returning_clients, hours)
       select company_id, town_day(happened_at), count(*), sum(amount_cents), sum(points), count(distinct card_id), 0,

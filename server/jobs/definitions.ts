@@ -8,6 +8,7 @@ import { giveGifts } from "#server/domain/loyalty/lapse/give-gifts.ts";
 import { lapsePoints, lapseVouchers } from "#server/domain/loyalty/lapse/lapse-points.ts";
 import { warnOfExpiry } from "#server/domain/loyalty/lapse/warn-of-expiry.ts";
 import { cardCodeKey } from "#server/domain/loyalty/pass/card-code.ts";
+import { joinLastVisits } from "#server/domain/loyalty/report/join-last-visits.ts";
 import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-updates.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
@@ -134,6 +135,7 @@ function clubJob({ db }: DatabaseHandle): JobDefinition {
       const cards = await lapsePoints(ctx);
       const vouchers = await lapseVouchers(ctx);
       if (cards + vouchers > 0) log.info("points and vouchers expired", { cards, vouchers });
+      await joinLastVisits(ctx);
     },
   };
 }

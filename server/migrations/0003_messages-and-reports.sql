@@ -1,3 +1,10 @@
+CREATE TABLE "loyalty_last_visits" (
+	"hour" timestamp with time zone NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "loyalty_last_visits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"clients" integer NOT NULL,
+	CONSTRAINT "loyalty_last_visits_hour_id_pk" PRIMARY KEY("hour","id")
+);
+--> statement-breakpoint
 CREATE TABLE "automatic_messages" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"is_enabled" boolean NOT NULL,

@@ -103,6 +103,7 @@ allow(
       "sendPassUpdates",
       "giveGifts",
       "lapseVouchers",
+      "joinLastVisits",
       "warnOfExpiry",
       "rebuildReports",
     ],

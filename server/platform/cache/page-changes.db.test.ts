@@ -51,6 +51,7 @@ const notOnPages = [
   "loyalty_entry_notes",
   "loyalty_expiries",
   "loyalty_expiry_warnings",
+  "loyalty_last_visits",
   "loyalty_lot_moves",
   "loyalty_lots",
   "loyalty_points_requests",

@@ -44,6 +44,7 @@ import {
   loyaltyRewards,
 } from "#server/domain/loyalty/program/program.table.ts";
 import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.table.ts";
+import { loyaltyLastVisits } from "#server/domain/loyalty/report/last-visit.table.ts";
 import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
 import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
@@ -104,6 +105,7 @@ export const schema = {
   loyaltyDays,
   loyaltyTotals,
   loyaltyExpiries,
+  loyaltyLastVisits,
   loyaltyExpiryWarnings,
   loyaltyPointsRequests,
   loyaltyDismissedFindings,

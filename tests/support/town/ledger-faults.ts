@@ -58,6 +58,13 @@ const rules: Record<string, string> = {
       where remaining > 0 and expires_on is not null group by 1) f
     full join (select company_id || ' ' || day as row, points from loyalty_expiries where points <> 0) x on x.row = f.row
     where f.points is distinct from x.points`,
+  "clients by the hour of their last visit": `
+    select coalesce(f.hour, v.hour)::text as row, concat_ws(' instead of ', f.clients, v.clients) as found
+    from (select date_trunc('hour', last_at) as hour, count(*) as clients
+      from (select max(last_visit_at) as last_at from loyalty_cards where merged_into_id is null group by client_id) l
+      where last_at is not null group by 1) f
+    full join (select hour, sum(clients) as clients from loyalty_last_visits group by hour) v on v.hour = f.hour
+    where coalesce(f.clients, 0) <> coalesce(v.clients, 0)`,
   "stock of a reward": "select id::text as row, stock::text as found from loyalty_rewards where stock < 0",
   "limit of a client": `
     select v.card_id::text as row, count(*)::text as found from loyalty_vouchers v join loyalty_rewards r on r.id = v.reward_id

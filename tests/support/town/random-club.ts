@@ -45,6 +45,8 @@ const kinds = {
   expire: 2,
   merge: 2,
   unmerge: 1,
+  erase: 1,
+  joinVisits: 1,
   days: 2,
 };
 
@@ -179,6 +181,16 @@ function createChanges(db: Database, { cards, rewards, people }: Known) {
         await tx.execute(sql`update clients set merged_into_id = null where id = ${merged}`);
       });
     },
+    async erase({ which: n, points }) {
+      // Seldom, because nothing more happens on the cards of an erased client.
+      const person = points <= 5 ? pick(people, n)?.id : undefined;
+      if (!person) return;
+      const erased = await db.transaction((tx) => eraseClient(tx, person, now));
+      // A merge of an erased client is never undone.
+      const left = merges.filter(({ kept, merged }) => !erased.includes(kept) && !erased.includes(merged));
+      merges.splice(0, merges.length, ...left);
+    },
+    joinVisits: () => db.execute(sql`select join_last_visits()`),
     async days(command) {
       now = new Date(now.getTime() + command.points * 86_400_000);
     },
@@ -187,18 +199,32 @@ function createChanges(db: Database, { cards, rewards, people }: Known) {
 }
 
 const lockClients = (tx: Pick<Database, "execute">, ...ids: string[]) =>
-  tx.execute<{ id: string; merged_into_id: string | null }>(
-    sql`select id, merged_into_id from clients where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
+  tx.execute<{ id: string; merged_into_id: string | null; erased_at: Date | null }>(
+    sql`select id, merged_into_id, erased_at from clients where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
   );
 
-/** As the merge of two clients does: both are locked, and a duplicate of a duplicate is refused. */
+/** As the merge of two clients does: both are locked, and an erased client or a duplicate of a duplicate is refused. */
 async function mergeClients(tx: Pick<Database, "execute">, kept: string, merged: string, details: SQL) {
   const { rows } = await lockClients(tx, kept, merged);
   const { rowCount } = await tx.execute(sql`select from clients where merged_into_id = ${merged}`);
-  if (rowCount !== 0 || rows.some((row) => row.merged_into_id !== null)) return undefined;
+  if (rowCount !== 0 || rows.some((row) => row.merged_into_id !== null || row.erased_at)) return undefined;
   const result = await tx.execute<{ moved: string[] }>(
     sql`select merge_cards(${kept}, ${merged}, ${details}) as moved`,
   );
   await tx.execute(sql`update clients set merged_into_id = ${kept} where id = ${merged}`);
   return result.rows[0]?.moved ?? [];
+}
+
+/** As the erasure of a client does: with the duplicates. */
+async function eraseClient(tx: Pick<Database, "execute">, person: string, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from clients where (id = ${person} and merged_into_id is null or merged_into_id = ${person})
+      and erased_at is null order by id for update`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const erased = sql`${sql.param(ids)}::uuid[]`;
+  await tx.execute(sql`select erase_loyalty_cards(${erased}, ${at})`);
+  await tx.execute(sql`update clients set phone = null, erased_at = ${at} where id = any (${erased})`);
+  return ids;
 }

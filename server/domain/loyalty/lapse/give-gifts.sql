@@ -29,7 +29,7 @@ begin
   loop
     perform from loyalty_cards c join clients l on l.id = c.client_id
     where c.id = gift.id and c.merged_into_id is null and c.last_visit_at = gift.last_visit_at
-      and c.balance + gift.points <= 10000000 for no key update of c skip locked for key share of l skip locked;
+      and c.balance + gift.points <= 10000000 for no key update of c, l skip locked;
     continue when not found or is_gift_given(gift.id, gift.why, gift.since);
     perform give_bonus(gift.id, gift.why, gift.points, jsonb_build_object('place', 'job', 'created_at', at));
     given := given + 1;

@@ -5,12 +5,12 @@
 -- Locks a card and the card that its points were moved to. All writers take their locks in the same order, so that they
 -- never wait for each other in a circle: clients, cards, rewards, sums of the company. The foreign key of a card locks its
 -- client only when the card is updated, which would be too late: a merge or an erasure has the client then, and waits for
--- the card.
+-- the card. Postings of one client in two clubs wait for each other too: both change the client's last visit (last-visits.sql).
 create or replace function lock_loyalty_card(card uuid) returns void language plpgsql as $$
 declare
   cards uuid[] := array[card, (select c.merged_into_id from loyalty_cards c where c.id = card)];
 begin
-  perform from clients l where l.id in (select c.client_id from loyalty_cards c where c.id = any (cards)) order by l.id for key share;
+  perform from clients l where l.id in (select c.client_id from loyalty_cards c where c.id = any (cards)) order by l.id for no key update;
   perform from loyalty_cards c where c.id = any (cards) order by c.id for no key update;
 end $$;
 

@@ -91,15 +91,18 @@ async function readDays(db: ReadOnlyDatabase, range: DayRange): Promise<Map<stri
   return new Map(rows.map((row) => [row.day, row]));
 }
 
+/** A sum for each hour is several times as fast as rows of unnested hours: a year of a hundred clubs has a million. */
+const hourSums = sql.join(
+  Array.from({ length: 24 }, (_, hour) => sql.raw(`coalesce(sum(d.hours[${hour + 1}]), 0)::int`)),
+  sql`, `,
+);
+
 async function readHours(db: ReadOnlyDatabase, range: DayRange): Promise<number[]> {
-  const rows = await readRows<{ hour: number; postings: number }>(
+  const [row] = await readRows<{ hours: number[] }>(
     db,
-    sql`select postings.ordinality::int as hour, sum(postings.postings)::int as postings
-      from loyalty_days d cross join lateral unnest(d.hours) with ordinality as postings
-      where ${within(range)} group by postings.ordinality`,
+    sql`select array[${hourSums}] as hours from loyalty_days d where ${within(range)}`,
   );
-  const postings = new Map(rows.map((row) => [row.hour, row.postings]));
-  return Array.from({ length: 24 }, (_, hour) => postings.get(hour + 1) ?? 0);
+  return row?.hours ?? [];
 }
 
 type ClubRow = SumRow & { company_id: string; company_name: string; members: number; outstanding: number };

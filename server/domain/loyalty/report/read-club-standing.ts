@@ -28,9 +28,8 @@ export async function readClubStanding({ db, now }: Pick<Ctx, "db" | "now">): Pr
     select clubs.*,
       (select coalesce(sum(x.points), 0)::float8 from loyalty_expiries x
         where x.day between ${day}::date and ${addDays(day, limits.expiringDays)}::date) as expiring,
-      (select count(distinct a.client_id)::int from loyalty_cards a
-        where a.company_id in (select company_id from loyalty_totals)
-          and a.last_visit_at >= ${activeSince}::timestamptz and a.merged_into_id is null) as active
+      (select coalesce(sum(v.clients), 0)::int from loyalty_last_visits v
+        where v.hour >= ${activeSince}::timestamptz) as active
     from (
       select coalesce(sum(t.outstanding), 0)::float8 as outstanding,
         coalesce(round(sum(t.outstanding * w.worth)), 0)::float8 as liability,

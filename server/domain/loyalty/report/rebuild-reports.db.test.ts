@@ -7,6 +7,7 @@ import { adjust, makeMember, openClub, post } from "#tests/support/town/club-tow
 import { withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { ledgerFaults } from "#tests/support/town/ledger-faults.ts";
 import { openRandomClub, randomCommand, randomRules } from "#tests/support/town/random-club.ts";
+import { joinLastVisits } from "./join-last-visits.ts";
 import { rebuildReports } from "./rebuild-reports.ts";
 
 const town = withCouponTown();
@@ -24,7 +25,9 @@ async function sums(): Promise<unknown[]> {
     );
     found.push(rows);
   }
-  return found;
+  const { rows } = await town.database.db.execute(sql`select hour, sum(clients)::int as clients
+    from loyalty_last_visits group by hour having sum(clients) <> 0 order by hour`);
+  return [...found, rows];
 }
 
 /** What a fault could do to the sums. */
@@ -37,6 +40,9 @@ const damages = [
   sql`update loyalty_expiries set points = points + 1`,
   sql`update loyalty_expiries set day = day + 3650 where points <> 0`,
   sql`delete from loyalty_expiries where points <> 0`,
+  sql`update loyalty_last_visits set clients = clients + 1`,
+  sql`update loyalty_last_visits set hour = hour + interval '1 year'`,
+  sql`delete from loyalty_last_visits`,
 ];
 
 test("after any changes of the ledger a rebuild changes nothing, and after any damage it repairs", async () => {
@@ -48,6 +54,7 @@ test("after any changes of the ledger a rebuild changes nothing, and after any d
       for (const command of all) await club.run(command);
       const before = await sums();
       expect(await rebuild()).toEqual({ clubs: 2, corrected: 0 });
+      await joinLastVisits(asSystem(town.database.db, town.now));
       expect(await sums()).toEqual(before);
       for (const damage of damages) {
         const { rowCount } = await town.database.db.execute(damage);
