@@ -20,6 +20,7 @@ import {
   openFoundation,
   type PrintLine,
   startOwnJobs,
+  startOwnSender,
 } from "./foundation.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
@@ -46,6 +47,7 @@ export async function start(server: Server): Promise<void> {
     await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
     if (config.seed === "demo") await seedIfEmpty(foundation, printLine);
     const jobs = await startOwnJobs(foundation);
+    await startOwnSender(foundation);
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
     const delivery = createLiveDelivery(noDeliveryChannels);

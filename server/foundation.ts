@@ -2,6 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { problems, progress } from "#contract/commands/startup.texts.js";
 import type { Config } from "./config.ts";
+import { channelSources } from "./domain/message/channel/stored-channels.ts";
+import { openChannels } from "./domain/message/send/open-channels.ts";
+import { createRender } from "./domain/message/send/render-taken.ts";
+import { type MessageSender, startSender } from "./domain/message/send/start-sender.ts";
 import { jobDefinitions } from "./jobs/definitions.ts";
 import type { DatabaseHandle } from "./platform/database/database.ts";
 import { logDuringOutage } from "./platform/database/log-during-outage.ts";
@@ -9,7 +13,6 @@ import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
-import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
@@ -121,23 +124,28 @@ export function startOwnJobs({
   appSecret,
   wallets,
 }: CoreServices): Promise<Jobs> {
-  const { dataDir, channels } = config;
+  const { dataDir } = config;
   const site = siteUrl(config);
-  const mailer = channels.smtpUrl
-    ? createSmtpMailer({ smtpUrl: channels.smtpUrl, siteUrl: site })
-    : undefined;
   return startJobs({
     pool: database.pool,
     definitions: jobDefinitions(database, {
       dataDir,
       files: store,
-      mailer,
       siteUrl: site,
       appSecret,
       wallets,
     }),
     log,
   });
+}
+
+/** Sends the messages of the outbox through the channels that are configured. */
+export function startOwnSender({ database, config, log, appSecret }: CoreServices): Promise<MessageSender> {
+  const { db } = database;
+  const site = siteUrl(config);
+  const sources = channelSources(config.channels, appSecret);
+  const channels = openChannels({ db, sources, siteUrl: site });
+  return startSender({ database, channels, render: createRender(), log });
 }
 
 function reason(error: unknown): string {

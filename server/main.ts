@@ -11,6 +11,7 @@ import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
 import { followChannels } from "./domain/message/channel/follow-channels.ts";
 import { channelSources } from "./domain/message/channel/stored-channels.ts";
+import type { MessageSender } from "./domain/message/send/start-sender.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import {
   type CoreServices,
@@ -18,6 +19,7 @@ import {
   openFoundation,
   type PrintLine,
   startOwnJobs,
+  startOwnSender,
 } from "./foundation.ts";
 import { serveAnonymousReads } from "./http/api/anonymous-reads.ts";
 import { frequentWrites } from "./http/api/frequent-writes.ts";
@@ -65,14 +67,16 @@ async function start(config: Config): Promise<void> {
   await migrateDatabase(foundation, printLine);
   await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
   if (config.seed === "demo") await seedIfEmpty(foundation, printLine);
-  const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
+  const isWorker = config.process !== "web";
+  const jobs = isWorker ? await startOwnJobs(foundation) : undefined;
+  const sender = isWorker ? await startOwnSender(foundation) : undefined;
 
   let isStopping = false;
   const server = config.process === "worker" ? undefined : await serve(foundation, jobs, () => isStopping);
   stopOnSignals(
     () => {
       isStopping = true;
-      return stop({ foundation, jobs, server });
+      return stop({ foundation, jobs, sender, server });
     },
     (error) => log.error("the stop failed", { error }),
   );
@@ -142,10 +146,20 @@ async function greet(foundation: CoreServices, server: HttpServer | undefined): 
   if (server) printLine(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }
 
-type Running = { foundation: CoreServices; jobs: Jobs | undefined; server: Serving | undefined };
+type Running = {
+  foundation: CoreServices;
+  jobs: Jobs | undefined;
+  sender: MessageSender | undefined;
+  server: Serving | undefined;
+};
 
 /** Stops in the order in which nothing is lost: first the requests, then the background jobs, then the database. */
-async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
+async function stop({
+  foundation: { config, database, visits },
+  jobs,
+  sender,
+  server,
+}: Running): Promise<void> {
   const deadline = Date.now() + stopTimeoutMs;
   printLine(stopping.started);
   if (server) {
@@ -162,6 +176,7 @@ async function stop({ foundation: { config, database, visits }, jobs, server }: 
     printLine(stopping.jobs);
     await jobs.stop(Math.max(deadline - Date.now(), shortestJobStopMs));
   }
+  await sender?.stop(Math.max(deadline - Date.now(), shortestJobStopMs));
   await visits.flush();
   printLine(stopping.database);
   await database.close();

@@ -40,12 +40,6 @@ describe("the jobs", () => {
     ]);
   });
 
-  it("send mail every minute if a mail server is configured", () => {
-    const mailer = { send: async () => {} };
-    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, mailer });
-    expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
-  });
-
   it("send the updates of passes every minute if there is a certificate", () => {
     const wallets = { google: testGoogleIssuer() };
     const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, wallets });

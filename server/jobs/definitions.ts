@@ -21,8 +21,6 @@ import { vacuumAnalyze, writeBackup } from "#server/platform/database/backup/mai
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { deleteOldKeys } from "#server/platform/idempotency/delete-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
-import type { Mailer } from "#server/platform/mail/mailer.ts";
-import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { createApplePush } from "#server/platform/wallet-pass/apple-push.ts";
 import { createGoogleWallet } from "#server/platform/wallet-pass/google-wallet.ts";
@@ -31,7 +29,6 @@ import { offeredWallets, type WalletSettings } from "#server/platform/wallet-pas
 type JobNeeds = {
   dataDir: string;
   files: FileStore;
-  mailer?: Mailer | undefined;
   /** The base URL to write into links. */
   siteUrl: string;
   appSecret: string;
@@ -44,7 +41,7 @@ type JobNeeds = {
  */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, files, mailer, siteUrl, appSecret, wallets }: JobNeeds,
+  { dataDir, files, siteUrl, appSecret, wallets }: JobNeeds,
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
@@ -58,7 +55,6 @@ export function jobDefinitions(
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
     searchJob(database),
     pictureJob(database, files),
-    ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
 }
@@ -221,14 +217,6 @@ function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
       log.info("unused pictures removed", await deleteUnusedPictures(systemContext({ db, now, log }), files));
       await deleteOldSharePictures(files, now);
     },
-  };
-}
-
-function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {
-  return {
-    name: "send-outbox",
-    schedule: "* * * * *",
-    run: ({ now, log }) => sendOutbox({ db, mailer, now, log }),
   };
 }
 

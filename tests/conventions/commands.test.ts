@@ -107,6 +107,7 @@ allow(
       "warnOfExpiry",
       "rebuildReports",
     ],
+    ...["settleAndTake", "skipCancelledMessages"],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
 );

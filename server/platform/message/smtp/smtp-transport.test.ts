@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Sendable } from "#server/platform/message/transport.ts";
 import { type MailSink, openMailSink } from "#tests/support/message/mail-sink.ts";
-import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
 
 const siteUrl = "http://pertinho.test";
 const id = "0195e9a2-5cf1-7cc3-9f2b-0d8f0b8a1c11";
@@ -25,7 +25,7 @@ async function sink(behaviour?: Parameters<typeof openMailSink>[0]): Promise<Mai
   return server;
 }
 
-function transport(settings: SmtpSettings & { deadlineMs?: number }) {
+function transport(settings: Omit<Parameters<typeof createSmtpTransport>[0], "siteUrl">) {
   const smtp = createSmtpTransport({ siteUrl, ...settings });
   opened.push(smtp);
   return smtp;
@@ -60,7 +60,7 @@ test("the envelope names the bounce address with the id of the message, the mail
 
 test("line breaks in a subject, a header or a sender start no header", async () => {
   const server = await sink();
-  const smtp = transport({ url: server.url, fromName: "Loja\r\nBcc: espia@mal.test" });
+  const smtp = transport({ url: server.url, from: "Loja\r\nBcc: espia@mal.test <ola@serrabela.test>" });
   await smtp.send(
     message({
       subject: "Oi\r\nBcc: espia@mal.test\n\n<script>",

@@ -1,19 +1,12 @@
 import { createTransport } from "nodemailer";
+import { readSender } from "#contract/message/channel/sender.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
+import type { SmtpSettings } from "#server/platform/message/channels.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
 import { outcomeOfSmtpError } from "./smtp-outcome.ts";
 
-export type SmtpSettings = {
-  /** smtp: or smtps:, with the account and its password. */
+type Options = Partial<SmtpSettings> & {
   url: string;
-  /** The address of the sender. Without it, that of the account, or one at the host name of the site. */
-  from?: string | undefined;
-  fromName?: string | undefined;
-  /** Where mail servers return what they could not deliver. The id of the message is added to it. */
-  bounceAddress?: string | undefined;
-};
-
-type Options = SmtpSettings & {
   siteUrl: string;
   /** No delivery takes longer, so that a server that responds slowly cannot hold a message beyond its lease. */
   deadlineMs?: number;
@@ -69,9 +62,10 @@ function isSingleAddress(text: string): boolean {
   return /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(text);
 }
 
-function writerOf({ url, from, fromName, bounceAddress, siteUrl }: Options) {
+function writerOf({ url, from, bounceAddress, siteUrl }: Options) {
   const { hostname } = new URL(siteUrl);
-  const sender = { name: oneLine(fromName ?? brand.name), address: from ?? senderAddress(url, hostname) };
+  const given = from === undefined ? undefined : readSender(from);
+  const sender = { name: given?.name ?? brand.name, address: given?.address ?? senderAddress(url, hostname) };
   return ({ id, to, subject, text, html, headers = {} }: Sendable) => ({
     from: sender,
     to: { name: "", address: to },

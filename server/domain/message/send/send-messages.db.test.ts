@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import { systemContext } from "#server/context.ts";
+import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { outbox as table } from "#server/platform/mail/outbox.table.ts";
+import { createOutbox, type Mail } from "#server/platform/mail/outbox.ts";
+import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
+import { createSmtpTransport } from "#server/platform/message/smtp/smtp-transport.ts";
+import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
+import { makeBroadcast, makeMessage } from "#tests/factories/message.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openMailSink } from "#tests/support/message/mail-sink.ts";
+import { createRender } from "./render-taken.ts";
+import { createChannelSender } from "./send-messages.ts";
+import { maxAttempts } from "./settlement.ts";
+
+const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
+const siteUrl = "http://pertinho.test";
+const outbox = createOutbox({ delivery: createLiveDelivery({ email: true, phone: false }), siteUrl });
+const leaseMs = 60_000;
+
+let database: TestDatabase;
+let now: Date;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  // A Thursday at noon in the town.
+  now = new Date("2026-11-19T15:00:00Z");
+});
+afterAll(() => database.close());
+
+const forward = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const put = () => outbox.put(database.db, mail, now);
+const rows = () => database.db.select().from(table).orderBy(table.id);
+const message = (values: Parameters<typeof makeMessage>[1] = {}) =>
+  makeMessage(database.db, { nextAttemptAt: now, createdAt: now, ...values });
+const sendingBroadcast = (values: Parameters<typeof makeBroadcast>[1] = {}) =>
+  makeBroadcast(database.db, { state: "sending", startedAt: now, ...values });
+
+type Respond = (message: Sendable) => Outcome | Promise<Outcome>;
+const accept: Outcome = { kind: "accepted" };
+const refuse: Outcome = { kind: "retry", reason: "channel_unreachable", detail: "451 later" };
+
+/** One process: sends what is due, and returns the addresses in this order. */
+function sender(respond: Respond = () => accept, { rate = 1000 } = {}) {
+  const sent: Sendable[] = [];
+  const transport: Transport = {
+    send: async (one) => {
+      const outcome = await respond(one);
+      if (outcome.kind === "accepted") sent.push(one);
+      return outcome;
+    },
+  };
+  const run = createChannelSender({
+    ctx: () => systemContext({ db: database.db, now, log: silentLog }),
+    channel: "email",
+    open: async () => ({ transport, rules: defaultSendingRules, rate }),
+    render: createRender(),
+    leaseMs,
+    isStopping: () => false,
+  });
+  return { run, sent, recipients: () => sent.map(({ to }) => to) };
+}
+
+test("a mail is sent with its text, its HTML and a unique message id; then its body is deleted", async () => {
+  await put();
+  const [row] = await rows();
+  const sink = await openMailSink();
+  const smtp = createSmtpTransport({ url: sink.url, siteUrl });
+  try {
+    const { run } = sender((one) => smtp.send(one));
+    expect(await run()).toBe("empty");
+    expect(await run()).toBe("empty");
+    expect(sink.received).toMatchObject([
+      { to: ["maria@pertinho.test"], messageId: `<${row?.id}@pertinho.test>` },
+    ]);
+    expect(sink.received[0]?.text).toMatch(/text\/plain[\s\S]*Oi![\s\S]*text\/html[\s\S]*<p>Oi!<\/p>/);
+    expect(await rows()).toMatchObject([{ state: "sent", sentAt: now, text: null, html: null, attempts: 1 }]);
+  } finally {
+    await smtp.close?.();
+    await sink.close();
+  }
+});
+
+test("a mail of a rolled back transaction is not stored", async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await outbox.put(tx, mail, now);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await rows()).toEqual([]);
+});
+
+describe("a message that is not accepted", () => {
+  test("is retried at increasing intervals, up to a limit, and keeps its text", async () => {
+    await put();
+    await sender(() => refuse).run();
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, lastError: "451 later" }]);
+    forward(4);
+    await sender(() => refuse).run();
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    forward(1);
+    await sender(() => refuse).run();
+    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+    for (let attempt = 2; attempt < maxAttempts; attempt++) {
+      forward(24 * 60);
+      await sender(() => refuse).run();
+    }
+    const failed = { state: "failed", reason: "channel_unreachable", attempts: maxAttempts, text: "Oi!" };
+    expect(await rows()).toMatchObject([failed]);
+    forward(24 * 60);
+    const last = sender();
+    await last.run();
+    expect(last.sent).toEqual([]);
+  });
+
+  test("does not block the others, also if the program fails", async () => {
+    for (let made = 0; made < 3; made++) await put();
+    const [first] = await rows();
+    const { run, sent } = sender(({ id }) => {
+      if (id === first?.id) throw new Error("a fault");
+      return accept;
+    });
+    await run();
+    expect(sent).toHaveLength(2);
+    expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 1, lastError: "a fault" });
+  });
+
+  test("fails immediately if a retry is useless; a mailbox that does not exist gets nothing more", async () => {
+    const failure = {
+      kind: "failed",
+      reason: "address_refused",
+      detail: "550 no",
+      suppress: "bounced",
+    } as const;
+    const weekly = { kind: "weekly_summary", priority: 1, recipient: "Loja@serra.test" } as const;
+    await message(weekly);
+    await sender(() => failure).run();
+    expect(await rows()).toMatchObject([{ state: "failed", reason: "address_refused", lastError: "550 no" }]);
+    const next = await message(weekly);
+    const reset = await message({ recipient: "loja@serra.test" });
+    const { run, sent } = sender();
+    await run();
+    expect(sent.map(({ id }) => id)).toEqual([reset.id]);
+    const [skipped] = await database.db.select().from(table).where(eq(table.id, next.id));
+    expect(skipped).toMatchObject({ state: "skipped", reason: "suppressed" });
+  });
+
+  test("is not at fault while the channel does not work: nothing counts, and nothing else is tried", async () => {
+    await put();
+    await put();
+    let attempts = 0;
+    const { run } = sender(() => {
+      attempts += 1;
+      return { kind: "retry", reason: "sign_in_refused", detail: "535 wrong password", pauseChannel: true };
+    });
+    expect(await run()).toBe("broken");
+    expect(attempts).toBe(1);
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0 }, { attempts: 0 }]);
+    const later = sender();
+    await later.run();
+    expect(later.sent).toHaveLength(2);
+  });
+
+  test("is taken again after the lease of a process that ended, and fails if every attempt ends the process", async () => {
+    await put();
+    const ended = () => sender(() => new Promise<Outcome>(() => {})).run();
+    void ended();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    const other = sender();
+    expect(await other.run()).toBe("empty");
+    expect(other.sent).toEqual([]);
+    forward(leaseMs / 60_000);
+    await other.run();
+    expect(other.sent).toHaveLength(1);
+
+    const poison = await message({ attempts: maxAttempts });
+    await other.run();
+    expect((await rows()).find(({ id }) => id === poison.id)).toMatchObject({
+      state: "failed",
+      reason: "unknown",
+    });
+    expect(other.sent).toHaveLength(1);
+  });
+});
+
+test("two processes that send in parallel send each message once", async () => {
+  const { id: broadcastId } = await sendingBroadcast();
+  for (let index = 0; index < 10; index++) await put();
+  for (let index = 0; index < 10; index++) await message({ kind: "test", priority: 2, broadcastId });
+  const [one, two] = [sender(), sender()];
+  await Promise.all([one.run(), two.run()]);
+  const ids = [...one.sent, ...two.sent].map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(new Set(ids).size).toBe(20);
+});
+
+describe("the order", () => {
+  test("is requested messages, then automatic ones, then broadcasts; at night only requested ones are sent", async () => {
+    const { id: broadcastId } = await sendingBroadcast();
+    await message({ kind: "test", priority: 2, broadcastId, recipient: "3@cliente.test" });
+    await message({ kind: "weekly_summary", priority: 1, recipient: "2@cliente.test" });
+    await message({ recipient: "1@cliente.test" });
+    now = new Date("2026-11-20T01:00:00Z");
+    const night = sender();
+    await night.run();
+    expect(night.recipients()).toEqual(["1@cliente.test"]);
+    // A holiday, then a working day.
+    now = new Date("2026-11-21T15:00:00Z");
+    await message({ recipient: "4@cliente.test" });
+    const day = sender();
+    await day.run();
+    expect(day.recipients()).toEqual(["4@cliente.test", "2@cliente.test", "3@cliente.test"]);
+  });
+
+  test("leaves out broadcasts that are paused; a cancelled one is never sent", async () => {
+    const { id: broadcastId } = await sendingBroadcast({ state: "paused" });
+    await message({ kind: "test", priority: 2, broadcastId });
+    const { run, sent } = sender();
+    await run();
+    expect(sent).toEqual([]);
+    await database.db.update(broadcasts).set({ state: "cancelled" });
+    await run();
+    expect(sent).toEqual([]);
+  });
+
+  test("a message that was cancelled while it was in flight is sent, because the server has it", async () => {
+    const { id: broadcastId } = await sendingBroadcast();
+    await message({ kind: "test", priority: 2, broadcastId });
+    await sender(async () => {
+      await database.db.update(table).set({ state: "skipped", reason: "cancelled" });
+      return accept;
+    }).run();
+    expect(await rows()).toMatchObject([{ state: "sent", reason: null }]);
+    const counts = await database.db.select().from(broadcastCounts).where(eq(broadcastCounts.count, 1));
+    expect(counts).toMatchObject([{ state: "sent", reason: "" }]);
+  });
+
+  test("a refused message of a cancelled broadcast is not retried", async () => {
+    const { id: broadcastId } = await sendingBroadcast();
+    await message({ kind: "test", priority: 2, broadcastId });
+    await sender(async () => {
+      await database.db.update(broadcasts).set({ state: "cancelled", finishedAt: now });
+      return refuse;
+    }).run();
+    expect(await rows()).toMatchObject([{ state: "skipped", reason: "cancelled" }]);
+  });
+});
+
+test("the rate of a channel holds for all processes together; requested messages do not wait", async () => {
+  for (let made = 0; made < 12; made++) await message({ kind: "weekly_summary", priority: 1 });
+  const [one, two] = [sender(() => accept, { rate: 5 }), sender(() => accept, { rate: 5 })];
+  expect(await Promise.all([one.run(), two.run()])).toEqual(["rate", "rate"]);
+  expect(one.sent.length + two.sent.length).toBe(5);
+  await put();
+  await one.run();
+  expect(one.sent.at(-1)?.to).toBe(mail.to);
+  forward(1);
+  await one.run();
+  forward(1);
+  expect(await two.run()).toBe("empty");
+  expect(one.sent.length + two.sent.length).toBe(13);
+});

@@ -1,0 +1,84 @@
+import type { SendingRules } from "#contract/message/channel/sending-rules.ts";
+import { sendingTime } from "#contract/message/channel/sending-time.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
+import { type NoMessage, settleAndTake, type TakenMessage } from "./settle-and-take.ts";
+import { maxAttempts, type Settlement, settlementOf } from "./settlement.ts";
+
+export type OpenChannel = {
+  transport: Transport;
+  rules: Pick<SendingRules, "hours" | "weekdays" | "holidays" | "weeklyCap">;
+  /** Messages per minute, over all processes. */
+  rate: number;
+};
+
+/** Renders the text of a message that is written when it is sent. */
+export type Render = (ctx: Ctx, message: TakenMessage) => Promise<Sendable>;
+
+export type Sending = {
+  /** Called before each message, with the current time. */
+  ctx: () => Ctx;
+  channel: MessageChannel;
+  open: () => Promise<OpenChannel | undefined>;
+  render: Render;
+  leaseMs: number;
+  isStopping: () => boolean;
+};
+
+/** Why the sending ended: nothing is due, the rate of this minute is used, or the channel does not work. */
+export type Pause = Exclude<NoMessage, "more"> | "stopping" | "closed" | "broken";
+
+/**
+ * Sends the due messages of a channel one after the other. The outcome of a message is stored by the same statement
+ * that takes the next one: a process that is killed repeats at most the message in flight.
+ */
+export function createChannelSender({ ctx, channel, open, render, leaseMs, isStopping }: Sending) {
+  /** Stays until it is stored, also if the database is unreachable meanwhile. */
+  let pending: Settlement | undefined;
+
+  async function settleAndTakeNext(state: OpenChannel | undefined): Promise<TakenMessage | NoMessage> {
+    const current = ctx();
+    const wanted = state && wantedFrom(state, current.now);
+    const taken = await settleAndTake(current, pending, wanted);
+    pending = undefined;
+    return taken;
+  }
+
+  const wantedFrom = ({ rules, rate }: OpenChannel, now: Date) => ({
+    ...{ channel, rate, maxAttempts, weeklyCap: rules.weeklyCap },
+    onlyRequested: sendingTime(rules, now) !== "now",
+    lease: new Date(now.getTime() + leaseMs),
+  });
+
+  return async function sendDue(): Promise<Pause> {
+    for (;;) {
+      const state = isStopping() ? undefined : await open();
+      const taken = await settleAndTakeNext(state);
+      if (!state) return isStopping() ? "stopping" : "closed";
+      if (taken === "more") continue;
+      if (typeof taken === "string") return taken;
+      const outcome = await attempt(state.transport, taken);
+      const { now, log } = ctx();
+      pending = settlementOf(taken, outcome, now);
+      if (outcome.kind === "accepted") continue;
+      const { reason } = outcome;
+      log.warn("a message was not accepted", { messageId: taken.id, attempt: taken.attempts, reason });
+      if (outcome.kind === "retry" && outcome.pauseChannel) {
+        await settleAndTakeNext(undefined);
+        return "broken";
+      }
+    }
+  };
+
+  /** A fault of the program concerns one message: the others are still sent. */
+  async function attempt(transport: Transport, taken: TakenMessage): Promise<Outcome> {
+    try {
+      return await transport.send(await render(ctx(), taken));
+    } catch (error) {
+      ctx().log.error("a message could not be sent", { error, messageId: taken.id });
+      const detail = error instanceof Error ? error.message : String(error);
+      return { kind: "retry", reason: "unknown", detail: detail.slice(0, 500) };
+    }
+  }
+}
