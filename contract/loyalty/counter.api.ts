@@ -68,7 +68,7 @@ export const clubCounter = {
     method: "DELETE",
     path: "/shop/postings/{id}",
     summary:
-      "Undoes a posting once, by a reversal: the counter within 15 minutes, the back-office also later with a reason",
+      "Undoes a posting once, by a reversal: the counter within 15 minutes, the back-office also later with a reason; accepts an Idempotency-Key",
     tag,
   })
     .input(ClubUndo)
@@ -95,7 +95,7 @@ export const clubCounter = {
   useVoucher: endpoint("counter", {
     method: "POST",
     path: "/shop/vouchers/{id}/use",
-    summary: "Hands over the reward of a voucher, once",
+    summary: "Hands over the reward of a voucher, once; accepts an Idempotency-Key",
     tag,
   })
     .input(VoucherUse)
@@ -105,7 +105,7 @@ export const clubCounter = {
     method: "DELETE",
     path: "/shop/vouchers/{id}/use",
     summary:
-      "Takes the hand-over of a reward back and returns its points: the counter within 15 minutes, the back-office also later with a reason",
+      "Takes the hand-over of a reward back and returns its points: the counter within 15 minutes, the back-office also later with a reason; accepts an Idempotency-Key",
     tag,
   })
     .input(ClubUndo)

@@ -9,14 +9,14 @@ import { adjustPoints, storedAdjustment } from "./ledger/adjust-points.ts";
 import { managedClubs } from "./managed/managed-club.api.ts";
 import { postPoints } from "./posting/post-points.ts";
 import { listRecentPostings } from "./posting/read-postings.ts";
-import { undoPosting } from "./posting/undo-posting.ts";
+import { storedUndo, undoPosting } from "./posting/undo-posting.ts";
 import { clubProgram } from "./program/program.api.ts";
 import { pointsRequests } from "./request/points-request.api.ts";
 import { giveVoucher } from "./reward/give-voucher.ts";
 import { lookUpVoucher } from "./reward/look-up-voucher.ts";
-import { redeemReward } from "./reward/redeem-reward.ts";
+import { redeemReward, storedReward } from "./reward/redeem-reward.ts";
 import { undoVoucher } from "./reward/undo-voucher.ts";
-import { useVoucher } from "./reward/use-voucher.ts";
+import { storedVoucher, useVoucher } from "./reward/use-voucher.ts";
 import { wallet } from "./wallet/wallet.api.ts";
 
 const { counter, clubs } = api.loyalty;
@@ -35,7 +35,9 @@ export const loyalty = {
       ),
     ),
     postings: counter.postings.handler(({ context, input }) => listRecentPostings(context.ctx, input)),
-    undoPosting: counter.undoPosting.handler(({ context, input }) => undoPosting(context.ctx, input)),
+    undoPosting: counter.undoPosting.handler((call) =>
+      withIdempotencyKey(call, undoPosting, [call.input], storedUndo(call.context.ctx)),
+    ),
     redeem: counter.redeem.handler(({ context, input }) =>
       withRetryableError(context.idempotencyKey, () =>
         redeemReward(context.ctx, { ...input, key: context.idempotencyKey }),
@@ -44,8 +46,12 @@ export const loyalty = {
     lookUpVoucher: counter.lookUpVoucher.handler(({ context, input }) =>
       lookUpVoucher(context.ctx, context, input),
     ),
-    useVoucher: counter.useVoucher.handler(({ context, input }) => useVoucher(context.ctx, input)),
-    undoVoucher: counter.undoVoucher.handler(({ context, input }) => undoVoucher(context.ctx, input)),
+    useVoucher: counter.useVoucher.handler((call) =>
+      withIdempotencyKey(call, useVoucher, [call.input], storedVoucher(call.context.ctx)),
+    ),
+    undoVoucher: counter.undoVoucher.handler((call) =>
+      withIdempotencyKey(call, undoVoucher, [call.input], storedReward(call.context.ctx)),
+    ),
     giveVoucher: counter.giveVoucher.handler(({ context, input }) =>
       withRetryableError(context.idempotencyKey, () =>
         giveVoucher(context.ctx, { ...input, key: context.idempotencyKey }),

@@ -105,6 +105,11 @@ export async function readCounterCard(
   };
 }
 
+/** A card without its client, for stored responses. */
+export function cardWithoutPerson(card: CounterCard): CounterCard {
+  return { ...card, clientName: "", phone: null, vouchers: [] };
+}
+
 function toCounterReward({ taken, ...reward }: RewardRow, balance: number): CounterReward {
   const missing = Math.max(0, reward.cost - balance);
   const isWithinLimit = reward.limitPerClient === null || taken < reward.limitPerClient;

@@ -5,7 +5,7 @@ import type { PointsAdjustment } from "#contract/loyalty/posting.schema.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { findPrimaryCard } from "#server/domain/loyalty/card/find-card.ts";
-import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
+import { cardWithoutPerson, readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
 import { loyaltyCards, loyaltyEntryNotes } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -48,7 +48,7 @@ export const adjustPoints = command(
  * one place only.
  */
 export const storedAdjustment = ({ now }: Pick<CommandContext, "now">): StoredAnswer<CounterCard> => ({
-  toStored: (card) => ({ ...card, clientName: "", phone: null, vouchers: [] }),
+  toStored: cardWithoutPerson,
   replay: async (db, { id }) => {
     const card = await findPrimaryCard(db, id);
     if (!card) throw new AppError("loyalty.unknown_card");

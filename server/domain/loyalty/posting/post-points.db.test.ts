@@ -203,6 +203,18 @@ describe("undoing a posting", () => {
     expect(rows).toEqual([{ postings: 0, cents: 0, given: 0, new_clients: 0, noon: 0 }]);
   });
 
+  test("happens once for a key, so that a lost response can be requested again", async () => {
+    const { counter } = await openClub();
+    const { posting } = (await post(counter)).body;
+    const send = () =>
+      counter.call("DELETE", `/shop/postings/${posting.id}`, {}, { "idempotency-key": posting.id });
+    const first = await send();
+    expect(first.body).toMatchObject({ posting: { isUndone: true }, card: { balance: 0 } });
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+    const { rows } = await town.database.db.execute(sql`select to_jsonb(k) from idempotency_keys k`);
+    expect(JSON.stringify(rows)).not.toContain(posting.clientName);
+  });
+
   test("is refused for the counter after 15 minutes", async () => {
     const { counter } = await openClub();
     const { posting } = (await post(counter)).body;

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { PostedPoints } from "#contract/loyalty/card.view.ts";
 import type { ClubUndo } from "#contract/loyalty/posting.schema.ts";
-import type { CommandContext } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
-import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
+import { findPrimaryCard } from "#server/domain/loyalty/card/find-card.ts";
+import { cardWithoutPerson, readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
 import { loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { ledgerRefusal } from "#server/domain/loyalty/ledger/ledger-refusal.ts";
@@ -13,6 +14,7 @@ import { refuseLateUndo } from "#server/domain/loyalty/ledger/undo.rules.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { readPosting } from "./read-postings.ts";
 
 /**
@@ -44,6 +46,21 @@ export const undoPosting = command(
     return { posting, card: await readCounterCard(ctx, { companyId, cardId: posting.cardId }) };
   },
 );
+
+/** Stores the response to a repeated request without the person: an erasure must find them in one place only. */
+export const storedUndo = (ctx: Ctx): StoredAnswer<PostedPoints> => ({
+  toStored: ({ posting, card }) => ({
+    posting: { ...posting, clientName: "", note: null },
+    card: cardWithoutPerson(card),
+  }),
+  replay: async (db, { posting: { id }, card }) => {
+    const primary = await findPrimaryCard(db, card.id);
+    if (!primary) throw new AppError("loyalty.unknown_card");
+    const { companyId } = primary;
+    const posting = await readPosting({ ...ctx, db }, { id, companyId });
+    return { posting, card: await readCounterCard({ ...ctx, db }, { companyId, cardId: posting.cardId }) };
+  },
+});
 
 async function readPostedAt(
   { db }: CommandContext,

@@ -4,6 +4,7 @@ import type { Actor } from "#server/actor.ts";
 import { loyaltyVouchers } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { requestApi } from "#tests/support/server/api.ts";
@@ -52,6 +53,29 @@ test("the back-office gives a reward as a voucher once for a key, and any counte
   expect((await counter.call("POST", `/shop/vouchers/${id}/use`, {})).body).toMatchObject({ state: "used" });
   const late = await send(actor, `/shop/vouchers/${id}/use`, { companyId });
   expect([late.status, late.body.code]).toEqual([409, "loyalty.voucher_used"]);
+});
+
+test("a voucher is handed over and taken back once for a key: a lost response can be requested again", async () => {
+  const { companyId, cardId, rewardId } = await makeClub();
+  const gift = `/admin/loyalty-cards/${cardId}/vouchers`;
+  const { id } = (await send(await editor(), gift, { rewardId })).body.voucher;
+  const counter = await town.counterOf(companyId);
+  const use = (key: string) =>
+    counter.call("POST", `/shop/vouchers/${id}/use`, {}, { "idempotency-key": key });
+  const used = await use("use-00000001");
+  expect(used.body).toMatchObject({ state: "used", clientName: "Pessoa 1" });
+  expect(await use("use-00000001")).toMatchObject({ status: 200, body: used.body });
+  expect((await use("use-00000002")).body.code).toBe("loyalty.voucher_used");
+
+  const undo = () => counter.call("DELETE", `/shop/vouchers/${id}/use`, {}, { "idempotency-key": id });
+  const undone = await undo();
+  expect(undone.body).toMatchObject({ voucher: { state: "returned" }, card: { balance: 100 } });
+  expect(await undo()).toMatchObject({ status: 200, body: undone.body });
+  expect((await counter.call("DELETE", `/shop/vouchers/${id}/use`, {})).body.code).toBe(
+    "loyalty.not_returnable",
+  );
+  const stored = await town.database.db.select().from(idempotencyKeys);
+  expect(JSON.stringify(stored)).not.toContain("Pessoa 1");
 });
 
 test("the back-office hands over the voucher of any company, which it names", async () => {

@@ -10,6 +10,7 @@ import { ledgerAuthor } from "#server/domain/loyalty/ledger/ledger-author.ts";
 import { asJson } from "#server/domain/loyalty/ledger/run-ledger.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { type FoundVoucher, findVoucher, toCounterVoucher } from "./read-vouchers.ts";
 import { voucherStateAt } from "./voucher.rules.ts";
 
@@ -43,6 +44,16 @@ export const useVoucher = command(
     });
   },
 );
+
+/** Stores the response to a repeated request without the person: an erasure must find them in one place only. */
+export const storedVoucher = ({ now }: Pick<CommandContext, "now">): StoredAnswer<CounterVoucher> => ({
+  toStored: (voucher) => ({ ...voucher, clientName: "" }),
+  replay: async (db, { id }) => {
+    const row = await findVoucher(db, "id", id);
+    if (!row) throw new AppError("loyalty.unknown_voucher");
+    return toCounterVoucher(row, { now });
+  },
+});
 
 /** Why a voucher cannot be used at a counter. */
 export function voucherRefusal({ voucher }: FoundVoucher, companyId: string, now: Date): AppError {

@@ -27,5 +27,9 @@ export const sendPosting = (
     { signal: timeoutSignal(), context: { idempotencyKey } },
   );
 
+/** A posting is undone once, so its id is the key of every attempt. */
 export const sendPostingUndo = (id: string) =>
-  api.loyalty.counter.undoPosting({ id, operatorName: operatorNameToSend() }, { signal: timeoutSignal() });
+  api.loyalty.counter.undoPosting(
+    { id, operatorName: operatorNameToSend() },
+    { signal: timeoutSignal(), context: { idempotencyKey: id } },
+  );

@@ -1,9 +1,9 @@
 import { AnswerButton, ResultScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "#web/counter/full-screen.ts";
 import type { ApiError } from "#web/queries/api-error.ts";
-import type { AmountScreen, PostingWork } from "./use-posting.ts";
+import type { PostingScreen, PostingWork } from "./use-posting.ts";
 
-type PostingRefusalProps = { refusal: ApiError; back: AmountScreen | undefined; work: PostingWork };
+type PostingRefusalProps = { refusal: ApiError; back: PostingScreen | undefined; work: PostingWork };
 
 /** Why nothing was posted, and the way back to what was typed. */
 export function PostingRefusal({ refusal: { title, text, fields }, back, work }: PostingRefusalProps) {
@@ -14,7 +14,11 @@ export function PostingRefusal({ refusal: { title, text, fields }, back, work }:
       className={fullScreen}
       actions={
         <>
-          {back && <AnswerButton onClick={() => work.returnTo(back)}>Voltar a este cliente</AnswerButton>}
+          {back && (
+            <AnswerButton onClick={() => work.returnTo(back)}>
+              {back.at === "amount" ? "Voltar a este cliente" : "Voltar"}
+            </AnswerButton>
+          )}
           <AnswerButton second={back !== undefined} onClick={() => work.startNext()}>
             Próximo cliente
           </AnswerButton>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ConsentChoice } from "#contract/client/consent.schema.ts";
 import type { CounterCard, PostedPoints, PostingView } from "#contract/loyalty/card.view.ts";
 import { queuedPostingTexts } from "#contract/loyalty/queued-posting.texts.ts";
+import { panel } from "#contract/screens/panel.texts.ts";
 import { signal } from "#web/counter/feedback.ts";
 import { refuseInvalidPass } from "#web/counter/scanned-pass.ts";
 import type { ServerTime } from "#web/counter/use-server-time.ts";
@@ -41,7 +42,7 @@ export type PostingScreen =
   | { at: "unsent"; screen: AmountScreen }
   | { at: "queued"; work: QueuedPosting }
   | { at: "undoing"; posting: PostingView }
-  | { at: "refused"; refusal: ApiError; back: AmountScreen | undefined };
+  | { at: "refused"; refusal: ApiError; back: PostingScreen | undefined };
 
 type Attempt = {
   back?: AmountScreen;
@@ -72,7 +73,7 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
     setBusy(false);
   }
 
-  function refuse(refusal: ApiError, back: AmountScreen | undefined) {
+  function refuse(refusal: ApiError, back: PostingScreen | undefined) {
     signal("red");
     setShown({ at: "refused", refusal, back });
   }
@@ -116,7 +117,7 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
     isBusy,
     startNext: (typed?: string) =>
       setShown({ at: "phone", isNext: true, ...(typed !== undefined && { typed }) }),
-    returnTo: (screen: AmountScreen) => setShown(screen),
+    returnTo: (screen: PostingScreen) => setShown(screen),
     askUndo: (posting: PostingView) => setShown({ at: "undoing", posting }),
 
     lookUp: (phone: string) => attempt(() => find(phone), { withoutSignal: () => askUnchecked({ phone }) }),
@@ -181,11 +182,15 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
       }),
 
     undo: (id: string) =>
-      attempt(async () => {
-        const undone = await sendPostingUndo(id);
-        setShown({ at: "phone", isNext: true, undone });
-        refreshPostings();
-      }),
+      attempt(
+        async () => {
+          const undone = await sendPostingUndo(id);
+          setShown({ at: "phone", isNext: true, undone });
+          refreshPostings();
+        },
+        // The response is missing, so the posting may be undone: pressing again has the same response.
+        { withoutSignal: () => refuse({ ...panel.offline, fields: {} }, shown) },
+      ),
   };
 }
 

@@ -67,6 +67,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     const { ticket } = shown;
     return (
       <ResultScreen
+        key="redeemed"
         tone="green"
         isDone
         title="Pode dar"
@@ -90,7 +91,13 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   }
   if (shown.at === "refused") {
     return (
-      <ResultScreen tone="red" title={shown.refusal.title} className={fullScreen} actions={another}>
+      <ResultScreen
+        key="refused"
+        tone="red"
+        title={shown.refusal.title}
+        className={fullScreen}
+        actions={another}
+      >
         <p>{shown.refusal.text}</p>
       </ResultScreen>
     );

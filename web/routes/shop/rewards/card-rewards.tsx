@@ -67,9 +67,7 @@ function Vouchers({ card, work }: { card: CounterCard; work: RewardWork }) {
             <RowButton
               title={voucher.rewardName}
               text={`Vale ${formatReadableCode(voucher.code)}${voucher.validUntil ? `, até ${formatDate(voucher.validUntil)}` : ""}`}
-              onClick={() =>
-                work.show({ at: "voucher", voucher: { ...voucher, clientName: card.clientName } })
-              }
+              onClick={() => work.askVoucher({ ...voucher, clientName: card.clientName })}
             />
           </li>
         ))}

@@ -18,8 +18,15 @@ export const sendReward = (cardId: string, rewardId: string, idempotencyKey: str
     { signal: timeoutSignal(), context: { idempotencyKey } },
   );
 
-export const sendVoucherUse = (id: string) =>
-  counter.useVoucher({ id, operatorName: operatorNameToSend() }, { signal: timeoutSignal() });
+export const sendVoucherUse = (id: string, idempotencyKey: string) =>
+  counter.useVoucher(
+    { id, operatorName: operatorNameToSend() },
+    { signal: timeoutSignal(), context: { idempotencyKey } },
+  );
 
+/** A voucher is undone once, so its id is the key of every attempt. */
 export const sendVoucherUndo = (id: string) =>
-  counter.undoVoucher({ id, operatorName: operatorNameToSend() }, { signal: timeoutSignal() });
+  counter.undoVoucher(
+    { id, operatorName: operatorNameToSend() },
+    { signal: timeoutSignal(), context: { idempotencyKey: id } },
+  );

@@ -30,6 +30,7 @@ export function RewardScreens({ shown, work, serverTime }: RewardScreensProps) {
       const { card, reward, key } = shown;
       return (
         <ResultScreen
+          key={key}
           tone="green"
           title={reward.name}
           className={fullScreen}
@@ -55,6 +56,7 @@ export function RewardScreens({ shown, work, serverTime }: RewardScreensProps) {
       const { refusal, back } = shown;
       return (
         <ResultScreen
+          key="refused"
           tone="red"
           title={refusal.title}
           className={fullScreen}

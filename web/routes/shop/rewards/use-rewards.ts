@@ -22,7 +22,7 @@ export type RewardScreen =
   | { at: "phone"; typed?: string; isUnknown?: boolean }
   | { at: "card"; card: CounterCard; isUndone?: boolean }
   | { at: "confirm"; card: CounterCard; reward: CounterReward; key: string }
-  | { at: "voucher"; voucher: OpenVoucher }
+  | { at: "voucher"; voucher: OpenVoucher; key: string }
   | { at: "closed"; voucher: CounterVoucher }
   | { at: "redeemed"; voucher: CounterVoucher; card: CounterCard | undefined }
   | { at: "refused"; refusal: ApiError; back: RewardScreen | undefined };
@@ -60,7 +60,7 @@ export function useRewards() {
       const { voucher } = await lookUpVoucher(code);
       if (!voucher) return false;
       signal(voucher.actions.use ? "green" : "yellow");
-      setShown(voucher.actions.use ? { at: "voucher", voucher } : { at: "closed", voucher });
+      setShown(voucher.actions.use ? voucherScreen(voucher) : { at: "closed", voucher });
       return true;
     },
 
@@ -94,7 +94,9 @@ export function useRewards() {
         showRedeemed(redeemed.voucher, redeemed.card);
       }),
 
-    handOver: (id: string) => attempt(async () => showRedeemed(await sendVoucherUse(id))),
+    askVoucher: (voucher: OpenVoucher) => setShown(voucherScreen(voucher)),
+
+    handOver: (id: string, key: string) => attempt(async () => showRedeemed(await sendVoucherUse(id, key))),
 
     undo: (id: string) =>
       attempt(async () => {
@@ -102,6 +104,10 @@ export function useRewards() {
         setShown({ at: "card", card, isUndone: true });
       }),
   };
+}
+
+function voucherScreen(voucher: OpenVoucher): RewardScreen {
+  return { at: "voucher", voucher, key: newIdempotencyKey() };
 }
 
 export type RewardWork = ReturnType<typeof useRewards>;

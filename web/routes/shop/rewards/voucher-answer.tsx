@@ -41,7 +41,8 @@ export function VoucherAnswer({ screen, work, serverTime }: VoucherAnswerProps) 
       </ResultScreen>
     );
   }
-  const { id, rewardName, clientName, validUntil } = screen.voucher;
+  const { key, voucher } = screen;
+  const { id, rewardName, clientName, validUntil } = voucher;
   return (
     <ResultScreen
       tone="green"
@@ -49,7 +50,7 @@ export function VoucherAnswer({ screen, work, serverTime }: VoucherAnswerProps) 
       className={fullScreen}
       actions={
         <>
-          <AnswerButton busy={work.isBusy} onClick={() => void work.handOver(id)}>
+          <AnswerButton busy={work.isBusy} onClick={() => void work.handOver(id, key)}>
             Entregar o prêmio
           </AnswerButton>
           <AnswerButton second onClick={work.close}>
