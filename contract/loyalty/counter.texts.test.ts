@@ -26,7 +26,7 @@ const tuesday = 2;
 
 function shown(program: ProgramRules, amountCents: number | null, card: Partial<CardFacts> = {}) {
   const preview = previewPosting(program, { ...known, ...card }, { amountCents, weekday: tuesday, now });
-  return previewTexts(preview, program, { amountCents, weekday: tuesday });
+  return previewTexts(preview, program, { amountCents, weekday: tuesday, now });
 }
 
 describe("the preview of a posting", () => {
@@ -74,7 +74,7 @@ describe("the preview of a posting", () => {
     [{ ...points, maxPerDay: 10 }, 1000, { earnedToday: 10 }, "já ganhou o máximo de hoje: 10 pontos"],
     [
       { ...points, minutesBetween: 60 },
-      ...[1000, { lastEarnedAt: "2026-11-17T14:30:00Z" }, "a partir de 17/11/2026 às 12:30"],
+      ...[1000, { lastEarnedAt: "2026-11-17T14:30:00Z" }, "fica liberado às 12:30."],
     ],
   ] as [ProgramRules, number | null, Partial<CardFacts>, string][])(
     "states why nothing would be posted",

@@ -1,7 +1,7 @@
 import { fillText } from "#contract/errors.ts";
 import { formatMoney } from "#contract/fields/money.ts";
 import { formatDate } from "#contract/time/dates.ts";
-import { momentText } from "#contract/time/moment.texts.ts";
+import { momentText, whenText } from "#contract/time/moment.texts.ts";
 import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import type { PostingView, VoucherView } from "./card.view.ts";
 import { loyaltyRefusals, type Unit, unitsText } from "./loyalty.texts.ts";
@@ -14,15 +14,15 @@ export type PreviewTexts =
   | { canPost: true; sum: string; notes: string[]; post: string }
   | { canPost: false; title: string; text: string };
 
-type Purchase = { amountCents: number | null; weekday: number };
+type Purchase = { amountCents: number | null; weekday: number; now: Date };
 
 /** The preview of a posting in words: "R$ 47,90 ÷ 10 = 4 pontos", or why nothing would be posted. */
 export function previewTexts(
   preview: PostingPreview,
   program: ProgramRules,
-  { amountCents, weekday }: Purchase,
+  { amountCents, weekday, now }: Purchase,
 ): PreviewTexts {
-  if (preview.outcome !== "posted") return { canPost: false, ...refusal(preview, program) };
+  if (preview.outcome !== "posted") return { canPost: false, ...refusal(preview, program, now) };
   const { points, welcomeBonus, factor, limitedBy } = preview;
   const earned = baseUnits(program, amountCents ?? 0) * (factor ?? 1);
   const notes = [
@@ -64,7 +64,7 @@ function limitText(limitedBy: "posting" | "day", program: ProgramRules, points: 
 
 type Refused = Exclude<PostingPreview, { outcome: "posted" }>;
 
-function refusal(preview: Refused, program: ProgramRules): { title: string; text: string } {
+function refusal(preview: Refused, program: ProgramRules, now: Date): { title: string; text: string } {
   switch (preview.outcome) {
     case "amount_missing":
       return loyaltyRefusals.amountMissing;
@@ -75,7 +75,7 @@ function refusal(preview: Refused, program: ProgramRules): { title: string; text
     case "day_limit":
       return filled(loyaltyRefusals.dayLimit, { limit: unitsText(program, program.maxPerDay ?? 0) });
     case "too_soon":
-      return filled(loyaltyRefusals.tooSoon, { when: momentText(preview.until) });
+      return filled(loyaltyRefusals.tooSoon, { when: whenText(preview.until, now) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entryKinds, entryReasons, pointsRequestStates, voucherStates, wallets } from "./loyalty.schema.ts";
+import { entryKinds, entryReasons, shownRequestStates, voucherStates, wallets } from "./loyalty.schema.ts";
 
 /** A loyalty card in the file with all data of a client. The newest of each list comes first. */
 export const ExportedCard = z.object({
@@ -35,7 +35,7 @@ export const ExportedCard = z.object({
       purchasedOn: z.iso.date(),
       amountCents: z.int().nullable(),
       message: z.string().nullable(),
-      state: z.enum(pointsRequestStates),
+      state: z.enum(shownRequestStates),
       answer: z.string().nullable(),
     }),
   ),

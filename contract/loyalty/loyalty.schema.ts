@@ -59,3 +59,6 @@ export type Wallet = (typeof wallets)[number];
 /** A request of a client for points that were not posted. */
 export const pointsRequestStates = ["waiting", "approved", "declined", "cancelled"] as const;
 export type PointsRequestState = (typeof pointsRequestStates)[number];
+/** Also an approved request whose posting was undone. */
+export const shownRequestStates = [...pointsRequestStates, "undone"] as const;
+export type ShownRequestState = (typeof shownRequestStates)[number];

@@ -20,7 +20,7 @@ export const loyaltyRefusals = {
   },
   tooSoon: {
     title: "Já lançado há pouco",
-    text: "Este cliente acabou de ganhar. O próximo lançamento dele pode ser feito a partir de {when}.",
+    text: "Este cliente acabou de ganhar. O próximo lançamento dele fica liberado {when}.",
   },
   belowOne: {
     title: "Não chega a um ponto",

@@ -1,5 +1,5 @@
 import { formatMoney } from "#contract/fields/money.ts";
-import { momentText } from "#contract/time/moment.texts.ts";
+import { whenText } from "#contract/time/moment.texts.ts";
 import type { EntryKind, EntryPlace, EntryReason, PostingLimit } from "./loyalty.schema.ts";
 import { unitsText } from "./loyalty.texts.ts";
 import type { PostingPreview } from "./posting.rules.ts";
@@ -80,7 +80,7 @@ export const clubPostingDone = {
 };
 
 /** What a posting would give, in one line. */
-export function postingPreviewText(program: ProgramRules, preview: PostingPreview): string {
+export function postingPreviewText(program: ProgramRules, preview: PostingPreview, now: Date): string {
   switch (preview.outcome) {
     case "posted":
       return [
@@ -100,7 +100,7 @@ export function postingPreviewText(program: ProgramRules, preview: PostingPrevie
     case "day_limit":
       return "Este cliente já ganhou o máximo de hoje";
     case "too_soon":
-      return `Pode ser lançado a partir de ${momentText(preview.until)}`;
+      return `Este cliente acabou de ganhar. Liberado ${whenText(preview.until, now)}`;
   }
 }
 

@@ -27,7 +27,7 @@ export type LastChange = z.infer<typeof LastChange>;
 
 /** The code of the club for the till. */
 export const TillCode = z.object({
-  /** Where it leads: the page of the club. */
+  /** The page of the club, as people read it. The code leads there by the id of the company. */
   url: z.string(),
   /** An SVG document. */
   qrCode: z.string(),

@@ -8,7 +8,7 @@ import { pageInput } from "#contract/lists/paging.ts";
 import { PictureView } from "#contract/picture/picture.view.ts";
 import { CounterReward, ExpiringPoints, VoucherView } from "./card.view.ts";
 import { ClubCardView } from "./club.view.ts";
-import { entryKinds, entryReasons, pointsRequestStates, postingLimits, wallets } from "./loyalty.schema.ts";
+import { entryKinds, entryReasons, postingLimits, shownRequestStates, wallets } from "./loyalty.schema.ts";
 import { loyaltyValidation as texts } from "./loyalty.texts.ts";
 import { ProgramRules } from "./program.view.ts";
 
@@ -64,7 +64,7 @@ export const PointsRequestView = z.object({
   purchasedOn: z.iso.date(),
   amountCents: z.int().nullable(),
   message: z.string().nullable(),
-  state: z.enum(pointsRequestStates),
+  state: z.enum(shownRequestStates),
   /** The shop's words. */
   answer: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -31,7 +31,10 @@ export function PhoneInput({ digits, onChange, error }: PhoneInputProps) {
           // biome-ignore lint/a11y/noAutofocus: operators type one phone after the other
           autoFocus
           enterKeyHint="go"
-          className={classNames(controlLook, "display tabular h-16 text-center text-2xl!")}
+          className={classNames(
+            controlLook,
+            "display tabular h-16 px-2! text-center text-[min(1.5rem,8.5vw)]!",
+          )}
         />
       )}
     </Field>

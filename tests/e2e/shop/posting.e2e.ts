@@ -107,7 +107,7 @@ test.describe("a counter with an access code", () => {
     await page.getByText("A compra mínima para ganhar é de R$ 20,00").waitFor();
     expect(await page.getByRole("button", { name: "Lançar" }).isDisabled()).toBe(true);
     await page.getByLabel("Valor da compra").fill("3000");
-    await page.getByText(/O próximo lançamento dele pode ser feito a partir de/).waitFor();
+    await page.getByText(/O próximo lançamento dele fica liberado (às|em)/).waitFor();
     await expectAccessibleInEveryLayout(page, "posting-refused-preview");
   });
 

@@ -59,7 +59,8 @@ export async function readCounterCard(
     left join lateral (
       select sum(e.points) filter (where town_day(e.happened_at) = ${day}::date) as today, max(e.happened_at) as last_at
       from loyalty_entries e
-      where e.card_id = c.id and e.kind = 'earn' and e.happened_at > ${now.toISOString()}::timestamptz - interval '8 days'
+      where e.card_id = any (array(select o.id from loyalty_cards o where o.id = c.id or o.merged_into_id = c.id))
+        and e.kind = 'earn' and e.happened_at > ${now.toISOString()}::timestamptz - interval '8 days'
         and not exists (select from loyalty_entries r where r.reverses_id = e.id)
     ) earned on true
     left join lateral (

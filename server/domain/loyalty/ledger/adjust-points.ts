@@ -31,7 +31,7 @@ export const adjustPoints = command(
         sql`select outcome, entry_id::text as id, null as detail
           from adjust_points(${id}, ${companyId}, ${points}, ${asJson(details)})`,
       );
-      if (result.outcome !== "adjusted" || result.id === null) throw ledgerRefusal(result, null);
+      if (result.outcome !== "adjusted" || result.id === null) throw ledgerRefusal(result, null, ctx.now);
       await tx.insert(loyaltyEntryNotes).values({ entryId: Number(result.id), text: reason });
       await recordAudit(tx, ctx.actor, {
         ...{ action: "points.adjusted", tableName: "loyalty_cards", recordId: id },

@@ -43,6 +43,19 @@ async function undoLate({ companyId }: Both, id: string) {
   return counter.undoPosting({ id, companyId, reason: "Engano" });
 }
 
+test("the limits of a posting count what the duplicate got before the merge", async () => {
+  const both = await twoMembers(town, { maxPerDay: 6, minutesBetween: 30 });
+  await post(both.counter, { cardId: both.merged.cardId });
+  await both.merge();
+  const soon = await post(both.counter, { cardId: both.kept.cardId });
+  expect(soon.body.code).toBe("loyalty.too_soon");
+  const looked = await both.counter.call("POST", "/shop/cards/look-up", { cardId: both.kept.cardId });
+  expect(looked.body.card).toMatchObject({ earnedToday: 4, lastEarnedAt: town.now.toISOString() });
+  town.now = new Date(town.now.getTime() + 30 * 60_000);
+  const later = await post(both.counter, { cardId: both.kept.cardId });
+  expect(later.body.posting).toMatchObject({ points: 2, limitedBy: "day" });
+});
+
 describe("the undo of a posting on the card of a duplicate", () => {
   test("takes its points from the card of the primary client, and those that it gave first", async () => {
     const both = await twoMembers(town, { expiry: "after_posting", expiryMonths: 2 });

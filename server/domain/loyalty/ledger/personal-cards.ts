@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { ExportedCard } from "#contract/loyalty/exported-card.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { type ShownRequest, shownRequest } from "#server/domain/loyalty/card/points-request-state.ts";
 import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { loyaltyCards, loyaltyEntries, loyaltyEntryNotes, loyaltyVouchers } from "./ledger.table.ts";
@@ -35,7 +36,7 @@ export async function readPersonalCards(
       .orderBy(desc(loyaltyVouchers.takenAt), desc(loyaltyVouchers.id))
       .limit(maxRows),
     db
-      .select()
+      .select(shownRequest)
       .from(loyaltyPointsRequests)
       .where(inArray(loyaltyPointsRequests.cardId, ids))
       .orderBy(desc(loyaltyPointsRequests.createdAt), desc(loyaltyPointsRequests.id))
@@ -75,7 +76,7 @@ function toVoucher(voucher: typeof loyaltyVouchers.$inferSelect): ExportedCard["
   };
 }
 
-function toRequest(request: typeof loyaltyPointsRequests.$inferSelect): ExportedCard["requests"][number] {
-  const { purchasedOn, amountCents, message, state, answer, createdAt } = request;
+function toRequest(request: ShownRequest): ExportedCard["requests"][number] {
+  const { purchasedOn, amountCents, message, shownState: state, answer, createdAt } = request;
   return { purchasedOn, amountCents, message, state, answer, at: createdAt.toISOString() };
 }

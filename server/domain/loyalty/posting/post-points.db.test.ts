@@ -124,7 +124,7 @@ describe("a posting", () => {
     town.now = new Date(town.now.getTime() + 29 * 60_000);
     const refused = await post(counter);
     expect(refused.body.code).toBe("loyalty.too_soon");
-    expect(refused.body.message).toContain("12:30");
+    expect(refused.body.message).toContain("fica liberado às 12:30.");
     town.now = new Date(town.now.getTime() + 60_000);
     expect((await post(counter)).status).toBe(200);
   });

@@ -81,11 +81,13 @@ begin
     detail := program.minimum_purchase_cents;
     return;
   end if;
-  -- Also the postings that happened after this one: a counter without network may send it later than they were sent.
+  -- Also the postings that happened after this one: a counter without network may send it later than they were sent. And
+  -- those on the card of a duplicate: a merge must not reset the limits.
   select max(e.happened_at) filter (where e.happened_at < asked.happened_at + make_interval(mins => program.minutes_between)),
     sum(e.points) filter (where town_day(e.happened_at) = day) into last_at, today_given
   from loyalty_entries e
-  where e.card_id = card.id and e.kind = 'earn' and e.happened_at > asked.happened_at - interval '8 days'
+  where e.card_id = any (array(select c.id from loyalty_cards c where c.id = card.id or c.merged_into_id = card.id))
+    and e.kind = 'earn' and e.happened_at > asked.happened_at - interval '8 days'
     and not exists (select from loyalty_entries r where r.reverses_id = e.id);
   if last_at > asked.happened_at - make_interval(mins => program.minutes_between) then
     outcome := 'too_soon';

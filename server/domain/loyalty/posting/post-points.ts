@@ -119,5 +119,5 @@ function earlier(now: Date, happenedAt: string | undefined): Date {
 /** Returns the id of the posting, or throws the refusal: inside a transaction, nothing is then written. */
 async function accepted(ctx: CommandContext, companyId: string, result: LedgerOutcome): Promise<string> {
   if (result.id !== null && ["posted", "replayed"].includes(result.outcome)) return result.id;
-  throw ledgerRefusal(result, (await readProgram(ctx.db, companyId)) ?? null);
+  throw ledgerRefusal(result, (await readProgram(ctx.db, companyId)) ?? null, ctx.now);
 }

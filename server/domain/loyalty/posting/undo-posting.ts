@@ -36,7 +36,7 @@ export const undoPosting = command(
         tx,
         sql`select outcome, card as id, null as detail from undo_posting(${id}, ${companyId}, ${asJson(details)})`,
       );
-      if (result.outcome !== "undone") throw ledgerRefusal(result, null);
+      if (result.outcome !== "undone") throw ledgerRefusal(result, null, ctx.now);
       await recordAudit(tx, ctx.actor, {
         ...{ action: "points.undone", tableName: "loyalty_cards", recordId: result.id },
         newValues: { postingId: id, ...(reason && { reason }) },

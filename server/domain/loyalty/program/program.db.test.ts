@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { loyaltyRewardRow } from "#seed/rows/loyalty.ts";
 import type { Actor } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
@@ -358,14 +359,15 @@ describe("access", () => {
     expect(await rewards()).toHaveLength(1);
   });
 
-  test("the till code leads to the page of the own club", async () => {
+  test("the till code leads to the page of the own club by its id, and the address beside it is readable", async () => {
     const { db } = town.database;
     const { companyId } = await makeProgram(db);
     const counter = await town.counterOf(companyId);
     const { body } = await counter.call("GET", "/shop/program/till-code");
-    expect(body.url).toBe(`${testSiteUrl}/cli-clube/${companyId}`);
+    const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+    expect(body.url).toBe(`${testSiteUrl}/cli-clube/${company?.slug}`);
     const picture = await sharp(Buffer.from(body.qrCode), { density: 600 }).png().toBuffer();
-    expect(await scanQr(picture)).toBe(body.url);
+    expect(await scanQr(picture)).toBe(`${testSiteUrl}/cli-clube/${companyId}`);
     const without = await town.counterOf((await makeCompany(db)).id);
     expect((await without.call("GET", "/shop/program/till-code")).body.code).toBe("loyalty.no_program");
   });

@@ -110,5 +110,5 @@ async function post(
     sql`select outcome, posted as id, detail from post_points(${asJson(posting)}, ${asJson(ledgerAuthor(actor, operatorName))})`,
   );
   if (result.outcome === "posted" && result.id !== null) return result.id;
-  throw ledgerRefusal(result, (await readProgram(db, companyId)) ?? null);
+  throw ledgerRefusal(result, (await readProgram(db, companyId)) ?? null, now);
 }

@@ -6,6 +6,7 @@ import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledg
 import { makeProgram } from "#tests/factories/loyalty.ts";
 import { onlyRow } from "#tests/factories/only-row.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { countWaitingConnections } from "#tests/support/waiting.ts";
 
@@ -55,6 +56,23 @@ test("a waiting request is listed, and its approval posts the points on the day 
     happenedAt: new Date("2026-11-13T12:00:00-03:00"),
   });
   expect((await stored(waiting.id)).postingId).toBe(entries.at(-1)?.postingId);
+});
+
+test("an approved request whose posting was undone is shown as undone, to its client and to the shop", async () => {
+  const waiting = await waitingRequest();
+  const visitor = await withConfirmedPhone(town);
+  await approve(waiting);
+  const shown = async () => {
+    const { requests } = (await visitor.call("GET", `/client/cards/${waiting.card.id}`)).body;
+    return requests.map(({ state }: { state: string }) => state);
+  };
+  expect(await shown()).toEqual(["approved"]);
+  const { postingId } = await stored(waiting.id);
+  await waiting.counter.call("DELETE", `/shop/postings/${postingId}`, {});
+  expect(await shown()).toEqual(["undone"]);
+  const [card] = await town.database.db.select().from(loyaltyCards);
+  const client = await waiting.counter.call("GET", `/shop/clients/${card?.clientId}`);
+  expect(client.body.requests).toMatchObject([{ state: "undone" }]);
 });
 
 test("a request is answered once, also by parallel answers", async () => {

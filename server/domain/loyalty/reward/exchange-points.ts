@@ -52,7 +52,7 @@ export async function exchangePoints(
     (error) => isTransient(error) || violates(error, "loyalty_vouchers_code_unique"),
   );
   if (result.id === null || !["redeemed", "replayed"].includes(result.outcome)) {
-    throw ledgerRefusal(result, (await readProgram(db, companyId)) ?? null);
+    throw ledgerRefusal(result, (await readProgram(db, companyId)) ?? null, now);
   }
   return result.id;
 }

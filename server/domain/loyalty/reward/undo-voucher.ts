@@ -34,7 +34,7 @@ export const undoVoucher = command(
         tx,
         sql`select outcome, card as id, null as detail from return_voucher(${id}, array['used'], ${asJson(details)})`,
       );
-      if (result.outcome !== "returned") throw ledgerRefusal(result, null);
+      if (result.outcome !== "returned") throw ledgerRefusal(result, null, ctx.now);
       await recordAudit(tx, ctx.actor, {
         ...{ action: "voucher.returned", tableName: "loyalty_vouchers", recordId: id },
         ...(reason && { newValues: { reason } }),

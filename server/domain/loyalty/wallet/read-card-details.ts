@@ -3,6 +3,7 @@ import type { PointsRequestView, WalletCardDetails } from "#contract/loyalty/wal
 import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { type ShownRequest, shownRequest } from "#server/domain/loyalty/card/points-request-state.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
 import { offeredWallets } from "#server/platform/wallet-pass/wallet-settings.ts";
 import { readWalletCard } from "./read-wallet.ts";
@@ -18,7 +19,7 @@ export async function readCardDetails(
   const card = await readWalletCard(ctx, id);
   const { rewards, vouchers } = await readCounterCard(ctx, { cardId: id, companyId: card.company.id });
   const requests = await ctx.db
-    .select()
+    .select(shownRequest)
     .from(loyaltyPointsRequests)
     .where(eq(loyaltyPointsRequests.cardId, id))
     .orderBy(desc(loyaltyPointsRequests.createdAt), desc(loyaltyPointsRequests.id))
@@ -36,7 +37,7 @@ export async function readCardDetails(
   };
 }
 
-export function toPointsRequestView(row: typeof loyaltyPointsRequests.$inferSelect): PointsRequestView {
-  const { id, purchasedOn, amountCents, message, state, answer, createdAt } = row;
+export function toPointsRequestView(row: ShownRequest): PointsRequestView {
+  const { id, purchasedOn, amountCents, message, shownState: state, answer, createdAt } = row;
   return { id, purchasedOn, amountCents, message, state, answer, createdAt: createdAt.toISOString() };
 }

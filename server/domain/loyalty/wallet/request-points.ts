@@ -7,6 +7,7 @@ import { addDays, today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { shownRequest } from "#server/domain/loyalty/card/points-request-state.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { device } from "#server/domain/role.policy.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
@@ -40,7 +41,7 @@ export const requestPoints = command(
         .values({ ...asked, id: newId(ctx.now), cardId: id, companyId, createdAt: ctx.now })
         .returning();
       if (!row) throw new Error("the insert returned no row");
-      return toPointsRequestView(row);
+      return toPointsRequestView({ ...row, shownState: row.state });
     });
   },
 );
@@ -49,7 +50,10 @@ export const requestPoints = command(
 export const storedRequest: StoredAnswer<PointsRequestView> = {
   toStored: (request) => ({ ...request, message: null }),
   replay: async (db, { id }) => {
-    const [row] = await db.select().from(loyaltyPointsRequests).where(eq(loyaltyPointsRequests.id, id));
+    const [row] = await db
+      .select(shownRequest)
+      .from(loyaltyPointsRequests)
+      .where(eq(loyaltyPointsRequests.id, id));
     if (!row) throw new AppError("loyalty.unknown_request");
     return toPointsRequestView(row);
   },

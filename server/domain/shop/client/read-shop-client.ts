@@ -9,6 +9,7 @@ import { clients } from "#server/domain/client/client.table.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { loyaltyPointsRequests } from "#server/domain/loyalty/card/points-request.table.ts";
+import { shownRequest } from "#server/domain/loyalty/card/points-request-state.ts";
 import { readCounterCard } from "#server/domain/loyalty/counter/counter-card.ts";
 import { clubCompanyId, clubCounter } from "#server/domain/loyalty/loyalty.policy.ts";
 import { toPointsRequestView } from "#server/domain/loyalty/wallet/read-card-details.ts";
@@ -35,7 +36,7 @@ export async function readShopClient(
 
 async function lastRequests(db: ReadOnlyDatabase, cardId: string): Promise<PointsRequestView[]> {
   const rows = await db
-    .select()
+    .select(shownRequest)
     .from(loyaltyPointsRequests)
     .where(eq(loyaltyPointsRequests.cardId, cardId))
     .orderBy(desc(loyaltyPointsRequests.createdAt), desc(loyaltyPointsRequests.id))

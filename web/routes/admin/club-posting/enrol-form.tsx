@@ -62,7 +62,7 @@ export function EnrolForm({ companyId, program, onDone, onBack }: EnrolFormProps
   const { errors, isSubmitting } = form.formState;
   const { weekday } = townClock(now);
   const preview = (amountCents: number | null) =>
-    postingPreviewText(program, previewPosting(program, newClientFacts, { amountCents, weekday, now }));
+    postingPreviewText(program, previewPosting(program, newClientFacts, { amountCents, weekday, now }), now);
   return (
     <form noValidate onSubmit={submit} aria-label="Cliente novo" className="flex flex-col gap-3">
       <h2 className="text-lg">Cliente novo</h2>

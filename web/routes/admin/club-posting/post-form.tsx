@@ -48,7 +48,7 @@ export function PostForm({ club: { companyId }, program, card, onDone }: CardFor
           setAmount(cents);
           setError(undefined);
         }}
-        hint={postingPreviewText(program, preview)}
+        hint={postingPreviewText(program, preview, now)}
         {...(error !== undefined && { error })}
       />
       <Button type="submit" loading={isPosting} className="self-start">

@@ -13,7 +13,7 @@ export function previewTextsOf(
   const { weekday } = townClock(now);
   const facts = client.card ?? (client.isUnchecked ? unknownClient : newClientFacts);
   const preview = previewPosting(program, facts, { amountCents, weekday, now });
-  return previewTexts(preview, program, { amountCents, weekday });
+  return previewTexts(preview, program, { amountCents, weekday, now });
 }
 
 /** Without network: an estimate must not promise a welcome bonus to a client who may have had it. */
