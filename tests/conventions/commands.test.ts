@@ -299,6 +299,8 @@ function isWritingSql(sql: string): boolean {
     "where",
     "select",
     "exists",
+    "any",
+    "array",
     "all",
     "values",
     "else",

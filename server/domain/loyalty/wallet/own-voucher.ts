@@ -12,20 +12,24 @@ import { device } from "#server/domain/role.policy.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { isOwnOrMergedCard, ownClientId } from "./own-client.ts";
 
-/** Returns an own voucher that the counter has not used: its points go back to the lots that they came from. */
+/**
+ * Returns an own voucher that the counter has not used: its points go back to the lots that they came from. A voucher that
+ * was returned already gets the same response: the first one may be lost.
+ */
 export const returnOwnVoucher = command(
   device,
   async (ctx: CommandContext, { id }: { id: string }): Promise<TakenVoucher> => {
-    const { voucher } = await findOwnVoucher(ctx, id);
+    const { voucher, cardId } = await findOwnVoucher(ctx, id);
     // The points of an expired voucher are lost, also before the job has closed it.
-    if (toVoucherView(voucher, ctx.now).state !== "open") throw new AppError("loyalty.own_not_returnable");
-    const details = { ...ledgerAuthor(ctx.actor), place: "client", created_at: ctx.now };
-    const { outcome } = await runLedger(
-      ctx.db,
-      sql`select outcome, card as id, null as detail from return_voucher(${id}, array['open'], ${asJson(details)})`,
-    );
-    if (outcome !== "returned") throw new AppError("loyalty.own_not_returnable");
-    const { voucher: returned, cardId } = await findOwnVoucher(ctx, id);
+    if (toVoucherView(voucher, ctx.now).state === "open") {
+      const details = { ...ledgerAuthor(ctx.actor), place: "client", created_at: ctx.now };
+      await runLedger(
+        ctx.db,
+        sql`select outcome, card as id, null as detail from return_voucher(${id}, array['open'], ${asJson(details)})`,
+      );
+    }
+    const { voucher: returned } = await findOwnVoucher(ctx, id);
+    if (returned.state !== "returned") throw new AppError("loyalty.own_not_returnable");
     return { voucher: toVoucherView(returned, ctx.now), cardId };
   },
 );

@@ -148,10 +148,13 @@ describe("a reward", () => {
   });
 
   test("that is returned gives the points and the stock back, once", async () => {
-    const { owner, reward } = await openClub();
+    const { owner, reward, cardId } = await openClub();
     const { body } = await owner.call("POST", `/rewards/${reward.id}/vouchers`);
-    expect((await owner.call("DELETE", `/vouchers/${body.voucher.id}`)).body.voucher.state).toBe("returned");
-    expect((await owner.call("DELETE", `/vouchers/${body.voucher.id}`)).status).toBe(409);
+    // Sent again after a lost response, it has the same response.
+    for (let sent = 0; sent < 2; sent++) {
+      const { body: answer } = await owner.call("DELETE", `/vouchers/${body.voucher.id}`);
+      expect(answer).toMatchObject({ cardId, voucher: { state: "returned" } });
+    }
     expect(await balances()).toEqual([{ balance: 20, lots: 20 }]);
     const stocks = await town.database.db.select({ stock: loyaltyRewards.stock }).from(loyaltyRewards);
     expect(stocks.map(({ stock }) => stock)).toContain(2);
