@@ -156,6 +156,8 @@ export const errorCatalogue = {
   "loyalty.own_not_returnable": { status: 409, ...titled(walletRefusals.notReturnable) },
   "loyalty.too_many_requests": { status: 409, ...titled(walletRefusals.tooManyRequests) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
+  "client.proof_missing": { status: 400, ...titled(clientRefusals.proofMissing) },
+  "client.vouch_wrong": { status: 400, ...titled(clientRefusals.vouchWrong) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
   "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },
   "client.merge_open_coupons": { status: 409, ...titled(clientRefusals.mergeOpenCoupons) },

@@ -307,6 +307,8 @@ export const limits = {
   phoneCodeSendsPerPhone: 3,
   phoneCodeSendsPerDevice: 3,
   phoneCodeSendsPerAddress: 20,
+  /** Phones that one shopkeeper or access code may confirm at the counter in a day. */
+  phoneVouchesPerCounter: 40,
   newClientDays: 30,
   awayClientDays: 90,
   clientTagMaxLength: 40,

@@ -29,6 +29,7 @@ import {
   ManagedClientListInput,
   ManagedClientPage,
 } from "./managed-client.ts";
+import { PhoneProofRequest, PhoneProofView } from "./phone-proof.schema.ts";
 
 const tag = "Clients";
 
@@ -66,6 +67,31 @@ export const clients = {
     tag,
   })
     .input(PhoneConfirmation)
+    .output(DeviceView),
+
+  phoneProof: endpoint("public", {
+    method: "GET",
+    path: "/client/phone-proof",
+    summary: "Returns the ways of confirming a phone without a sent code, and the one that is open here",
+    tag,
+  }).output(PhoneProofView),
+
+  startPhoneProof: endpoint("public", {
+    method: "POST",
+    path: "/client/phone-proofs",
+    summary: "Creates a code for a WhatsApp message of the phone's owner or for a shopkeeper",
+    tag,
+  })
+    .input(PhoneProofRequest)
+    .output(PhoneProofView),
+
+  completePhoneProof: endpoint("device", {
+    method: "POST",
+    path: "/client/proved-phones",
+    summary: "Confirms the phone on this device after the message arrived or a shopkeeper typed the code",
+    tag,
+  })
+    .input(noInput)
     .output(DeviceView),
 
   coupons: endpoint("device", {

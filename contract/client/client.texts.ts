@@ -17,6 +17,14 @@ export const clientRefusals = {
     title: "Link inválido",
     text: "Este link para sair não vale. Abra o da última mensagem que você recebeu ou fale com a gente.",
   },
+  proofMissing: {
+    title: "Confirmação vencida",
+    text: `A confirmação não chegou ou venceu: ela vale ${limits.phoneCodeMinutes} minutos. Comece de novo.`,
+  },
+  vouchWrong: {
+    title: "Não deu para confirmar",
+    text: "Confira o telefone e os números na tela do cliente. O cliente precisa ter um cupom ou cartão da sua loja, e cada código vale 10 minutos.",
+  },
   tooManyCodes: {
     title: "Muitos códigos pedidos",
     text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",

@@ -88,6 +88,7 @@ export const auditActions = {
   "client.update": "Mudou cliente",
   "client.tag": "Pôs etiqueta em cliente",
   "client.untag": "Tirou etiqueta de cliente",
+  "client.phone_vouched": "Confirmou no caixa o telefone de cliente",
   "client.export": "Baixou planilha de clientes",
   "client.hand_over": "Baixou os dados de um cliente, a pedido dele",
   "client.erase": "Apagou dados de cliente",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { typedAccessCode } from "#contract/access-code/access-code.schema.ts";
 import { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { endpoint } from "#contract/api/endpoint.ts";
+import { PhoneVouch, PhoneVouchReceipt } from "#contract/client/phone-proof.schema.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { noInput } from "#contract/fields/write-input.ts";
 import { shopClients } from "./shop-client.api.ts";
@@ -44,6 +45,15 @@ export const shop = {
   })
     .input(ShopWeekInput)
     .output(ShopWeek),
+  vouchForPhone: endpoint("counter", {
+    method: "POST",
+    path: "/shop/confirmed-phones",
+    summary:
+      "Confirms at the counter that a client of the company has the phone, by the code on their screen",
+    tag,
+  })
+    .input(PhoneVouch)
+    .output(PhoneVouchReceipt),
   // Any account may call it, because the specification has its own text for users who are not shopkeepers (spec 6).
   chooseCompany: endpoint("signed_in", {
     method: "POST",

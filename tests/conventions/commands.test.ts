@@ -49,19 +49,29 @@ allow(everyone, [
   ...["signIn", "verifySecondFactor", "signUp", "signOut", "confirmEmail"],
   ...["requestPasswordReset", "resetPassword", "renewSessionInUse"],
   ...["openCodeSession", "endCodeSession", "findUsableAccessCode"],
-  ...["claimCoupon", "sendPhoneCode", "forgetDevice", "eraseOwnData", "optOut"],
+  ...["claimCoupon", "sendPhoneCode", "startPhoneProof", "forgetDevice", "eraseOwnData", "optOut"],
   ...["registerPhone", "unregisterPhone", "receiveWebhook"],
   ...["receiveCompanyRequest", "countVisit", "scanOffer"],
   ...["checkSimpleRateLimit", "checkSecureRateLimit", "recordRefusedAccess"],
 ]);
 allow(["device"], ["addGooglePass", "joinClub", "takeReward", "returnOwnVoucher", "requestPoints"]);
-allow(["device"], ["cancelOwnCoupon", "reportPayment", "confirmPhone", "correctProfile", "changeConsent"]);
+allow(
+  ["device"],
+  [
+    "cancelOwnCoupon",
+    "reportPayment",
+    "confirmPhone",
+    "completePhoneProof",
+    "correctProfile",
+    "changeConsent",
+  ],
+);
 allow(accounts, ["stopImpersonation", "endOwnImpersonation", "reportSecurityEvent", "verifyAdmin"]);
 allow(owners, ["prolongSession", "endSession"]);
 allow(owners, ["enableSecondFactor", "confirmSecondFactor", "disableSecondFactor"]);
 allow(["lojista", "impersonated"], ["chooseCompany"]);
 allow(counter, ["lookUpCoupon", "redeemCoupon", "undoRedemption", "confirmPayment", "declinePayment"]);
-allow(counter, ["lookUpCard", "lookUpVoucher", "postPoints", "undoPosting"]);
+allow(counter, ["lookUpCard", "lookUpVoucher", "postPoints", "undoPosting", "vouchForPhone"]);
 allow(counter, ["redeemReward", "useVoucher", "undoVoucher"]);
 allow(counter, ["approvePointsRequest", "declinePointsRequest"]);
 allow(

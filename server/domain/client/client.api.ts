@@ -15,7 +15,9 @@ import { updateClient } from "./managed/update-client.ts";
 import { mergeClients, storedMerge } from "./merge/merge-clients.ts";
 import { unmergeClients } from "./merge/unmerge-clients.ts";
 import { changeConsent, correctProfile, eraseOwnData, exportProfile, readProfile } from "./my-data.ts";
+import { completePhoneProof } from "./phone/complete-phone-proof.ts";
 import { confirmPhone } from "./phone/confirm-phone.ts";
+import { readPhoneProof, startPhoneProof } from "./phone/phone-proof.ts";
 import { sendPhoneCode } from "./phone/send-phone-code.ts";
 
 export const clients = {
@@ -26,6 +28,13 @@ export const clients = {
   ),
   confirmPhone: api.clients.confirmPhone.handler(({ context, input }) =>
     confirmPhone(context.ctx, context, input),
+  ),
+  phoneProof: api.clients.phoneProof.handler(({ context }) => readPhoneProof(context.ctx, context)),
+  startPhoneProof: api.clients.startPhoneProof.handler(({ context, input }) =>
+    startPhoneProof(context.ctx, context, input),
+  ),
+  completePhoneProof: api.clients.completePhoneProof.handler(({ context }) =>
+    completePhoneProof(context.ctx, context),
   ),
   coupons: api.clients.coupons.handler(({ context, input }) => listMyCoupons(context.ctx, input)),
   profile: api.clients.profile.handler(({ context }) => readProfile(context.ctx)),

@@ -1,6 +1,7 @@
 import { api } from "#server/api/base.ts";
 import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
 import { openCodeSession } from "#server/domain/access-code/open-code-session.ts";
+import { vouchForPhone } from "#server/domain/client/phone/vouch-for-phone.ts";
 import { chooseCompany } from "./choose-company.ts";
 import { exportShopClients } from "./client/export-shop-clients.ts";
 import { listClientStatement } from "./client/list-client-statement.ts";
@@ -25,6 +26,9 @@ export const shop = {
   })),
   dashboard: api.shop.dashboard.handler(({ context, input }) => readShopDashboard(context.ctx, input)),
   week: api.shop.week.handler(({ context, input }) => readShopWeek(context.ctx, input)),
+  vouchForPhone: api.shop.vouchForPhone.handler(({ context, input }) =>
+    vouchForPhone(context.ctx, context, input),
+  ),
   chooseCompany: api.shop.chooseCompany.handler(({ context, input }) =>
     chooseCompany(context.ctx, context, input),
   ),

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { channelKeys } from "#server/domain/message/channel/stored-channels.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { ChannelEnvironment } from "#server/platform/message/channels.ts";
 import type { Visitor } from "./http-visitor.ts";
 
@@ -15,6 +18,12 @@ export const whatsappEnvironment: ChannelEnvironment = {
     verifyToken: "palavra-de-verificacao",
   },
 };
+
+/** The town's number, which the environment cannot state. */
+export async function setTownNumber(db: Database): Promise<void> {
+  const value = { mode: "api", phone: "3534711234" };
+  await db.insert(settings).values({ key: channelKeys.whatsapp, value });
+}
 
 type Status = { id: string; status: string; at?: Date; messageId?: string; code?: number };
 type Message = { id: string; from: string; text?: string; at?: Date };

@@ -24,7 +24,7 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
   const newest = db
     .select({ id: phoneCodes.id })
     .from(phoneCodes)
-    .where(eq(phoneCodes.sessionId, device.sessionId))
+    .where(and(eq(phoneCodes.sessionId, device.sessionId), eq(phoneCodes.method, "sent")))
     .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
     .limit(1);
   const [session] = await db

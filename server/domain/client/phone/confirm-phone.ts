@@ -6,13 +6,11 @@ import { limits } from "#contract/limits.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { limitAttempts } from "#server/domain/account/account-limits.ts";
-import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
-import { applyPendingConsents } from "#server/domain/client/consent/apply-pending-consents.ts";
+import { phoneCodes } from "#server/domain/client/client.table.ts";
 import { newDeviceToken } from "#server/domain/client/device/device-token.ts";
-import { lockPhoneOwners } from "#server/domain/client/lock-phone-owners.ts";
 import { command } from "#server/domain/command.ts";
 import { device } from "#server/domain/role.policy.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { linkDevice } from "./link-device.ts";
 import { wasPhoneConfirmedOn } from "./phone-code-allowance.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
@@ -42,7 +40,7 @@ export const confirmPhone = command(
     const { columns, setCookie } = newDeviceToken(ctx.now, cookies);
     const confirmed = { ...columns, confirmedAt: ctx.now, phone };
     const name = isRight
-      ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
+      ? await ctx.db.transaction((tx) => linkDevice(tx, device.sessionId, confirmed))
       : undefined;
     if (name === undefined) throw new AppError("client.code_wrong");
     await restoreAttempt();
@@ -62,9 +60,19 @@ async function limitWrongAttempts(
   { device, phone }: { device: Device; phone: string },
 ): Promise<() => Promise<void>> {
   const isKnown = await wasPhoneConfirmedOn(ctx.db, device, phone);
+  const key = isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`;
+  return limitPhoneAttempts(ctx, request, key);
+}
+
+/** Counts an attempt with a code. Codes typed at counters count against the same limit of the phone. */
+export function limitPhoneAttempts(
+  ctx: CommandContext,
+  request: RequestContext,
+  key: string,
+): Promise<() => Promise<void>> {
   return limitAttempts(ctx, request, {
     action: "confirm-phone",
-    key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
+    key,
     allowance: wrongAttempts,
     refusal: "client.too_many_attempts",
     findAccountId: async () => null,
@@ -91,6 +99,7 @@ function countAttempt(
         and(
           eq(phoneCodes.sessionId, device.sessionId),
           eq(phoneCodes.phone, phone),
+          eq(phoneCodes.method, "sent"),
           gt(phoneCodes.expiresAt, now),
         ),
       )
@@ -108,23 +117,4 @@ function countAttempt(
       .where(inArray(phoneCodes.id, [newest.id, typed.id]));
     return isRight;
   });
-}
-
-type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };
-
-/** Links the device to the client of the phone, and applies the consents pending for that phone on the device. */
-async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): Promise<string | undefined> {
-  const { phone, confirmedAt } = confirmed;
-  const client = (await lockPhoneOwners(tx, phone)).find((owner) => owner.phone === phone);
-  if (!client) return undefined;
-  const { id, name, mergedIntoId } = client;
-  const clientId = mergedIntoId ?? id;
-  await tx.update(clients).set({ phoneConfirmedAt: confirmedAt }).where(eq(clients.id, id));
-  await tx
-    .update(clientSessions)
-    .set({ ...confirmed, clientId, name })
-    .where(eq(clientSessions.id, sessionId));
-  const duplicateId = mergedIntoId ? id : undefined;
-  await applyPendingConsents(tx, { sessionId, phone, clientId, duplicateId, now: confirmedAt });
-  return name;
 }

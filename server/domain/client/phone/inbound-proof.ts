@@ -35,7 +35,7 @@ export async function proveByMessage(tx: Database, { phone, codes, key, now }: S
   const hashes = codes.map((code) => hashPhoneCode(code, phone, key));
   const [proved] = await tx
     .update(phoneCodes)
-    .set({ usedAt: now })
+    .set({ usedAt: now, expiresAt: new Date(now.getTime() + limits.phoneCodeMinutes * 60_000) })
     .where(
       and(
         eq(phoneCodes.phone, phone),

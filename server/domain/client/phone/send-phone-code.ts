@@ -14,7 +14,8 @@ import { newId } from "#server/platform/new-id.ts";
 import { takeCodeAllowance } from "./phone-code-allowance.ts";
 import { hashPhoneCode, newPhoneCode, unmatchableHash } from "./phone-code-secret.ts";
 
-const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
+/** Shared by all ways of confirming a phone. */
+export const codesPerAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
 
 /**
  * Sends a code to a phone. The response and the work are the same for a phone without a client and for one that
@@ -31,7 +32,7 @@ export const sendPhoneCode = command(
     const { db, now } = ctx;
     const { platform, visitor } = request;
     const key = `phone-code:${visitor.address}`;
-    const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
+    const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, codesPerAddress);
     if (!allowed) throw new AppError("client.too_many_codes", { retryAfterSeconds });
     const phone = normalizePhoneIdentity(typed);
     const code = newPhoneCode();
