@@ -97,6 +97,9 @@ export const auditActions = {
   "client.consent": "Mudou autorização de cliente",
   "client.merge": "Juntou clientes",
   "client.unmerge": "Separou clientes",
+  "message_channel.update": "Mudou canal de mensagens",
+  "message_channel.test": "Testou canal de mensagens",
+  "message_rules.update": "Mudou regras de envio",
   "incident.open": "Registrou incidente",
   "incident.add": "Atualizou incidente",
   "access_code.generate": "Gerou código de acesso",
@@ -141,6 +144,7 @@ export const auditTables: Record<string, string> = {
   lojista_access_codes: "Códigos de acesso",
   lojista_code_sessions: "Sessões por código",
   impersonations: "Acessos por loja",
+  settings: "Configurações",
 };
 
 const fieldsOfAny: Record<string, string> = {

@@ -96,6 +96,8 @@ allow(
   [
     ...["resendInvitation", "disableUser", "enableUser", "revokeUserSessions", "exportUsers"],
     ...["generateAccessCode", "revokeAccessCode", "startImpersonation", "featureCampaign"],
+    ...["saveEmailChannel", "saveWhatsappChannel", "saveSendingRules"],
+    ...["testEmailChannel", "testWhatsappChannel"],
     ...["openIncident", "addToIncident", "addClientAudit", "requestCleanup", "requestMaintenance"],
   ],
 );

@@ -54,6 +54,10 @@ export async function startFakeMeta() {
     if (version !== "v23.0") return refuse(response, [400, 2500, "Unknown path components"]);
     if (id === phoneNumberId && collection === "messages") return receive(response, JSON.parse(body));
     if (id === accountId && collection === "message_templates") return listTemplates(response, url);
+    if (id === phoneNumberId && collection === undefined) {
+      const number = { display_phone_number: "+55 35 99123-0000", verified_name: "Pertinho" };
+      return json(response, 200, { ...number, quality_rating: "GREEN", id });
+    }
     refuse(response, [400, 100, "Unsupported request", "Object does not exist"]);
   });
 

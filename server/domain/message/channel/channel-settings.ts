@@ -43,7 +43,6 @@ type StoredChannels = {
   smtp: StoredSmtp | undefined;
   whatsapp: StoredWhatsapp | undefined;
   rules: unknown;
-  versions: ReadonlyMap<string, Date>;
 };
 
 export async function readStoredChannels({
@@ -60,7 +59,6 @@ export async function readStoredChannels({
     smtp: StoredSmtp.safeParse(storedAt(channelKeys.smtp)).data,
     whatsapp: StoredWhatsapp.safeParse(storedAt(channelKeys.whatsapp)).data,
     rules: storedAt(channelKeys.rules),
-    versions: new Map(rows.map(({ key, updatedAt }) => [key, updatedAt])),
   };
 }
 
@@ -68,7 +66,7 @@ function smtpSettings(
   stored: StoredSmtp | undefined,
   { environment, key }: ChannelSources,
 ): SmtpSettings | undefined {
-  const url = environment.smtpUrl ?? (stored && smtpUrl(stored, key));
+  const url = environment.smtpUrl ?? (stored?.isEnabled ? smtpUrl(stored, key) : undefined);
   if (url === undefined) return undefined;
   return {
     url,
@@ -78,7 +76,7 @@ function smtpSettings(
 }
 
 /** Returns undefined if the password cannot be decrypted, because APP_SECRET has changed. */
-export function smtpUrl(stored: StoredSmtp, key: Uint8Array): string | undefined {
+function smtpUrl(stored: StoredSmtp, key: Uint8Array): string | undefined {
   const { host, port, security, user } = stored;
   const password = stored.password && openText(stored.password, secretPlaces.password, key);
   if (password === undefined) return undefined;

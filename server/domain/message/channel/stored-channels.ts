@@ -13,6 +13,8 @@ const optional = z.string().nullable().default(null);
 
 /** The mail server as it is stored: the password is encrypted. */
 export const StoredSmtp = z.object({
+  /** False for a server whose data is stored, but which sends nothing. */
+  isEnabled: z.boolean().default(true),
   host: z.string(),
   port: z.int(),
   /** `tls`: encrypted from the start. `starttls`: encrypted after a greeting. `none`: for a server on the machine. */

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { smtpSecurities, whatsappModes } from "./channel.schema.ts";
+import { SendingRules } from "./sending-rules.ts";
+
+/** The variables of the environment that take precedence over a field. */
+export const channelVariables = [
+  "SMTP_URL",
+  "SMTP_FROM",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_PHONE_NUMBER_ID",
+  "WHATSAPP_ACCOUNT_ID",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
+  "WHATSAPP_API_URL",
+] as const;
+export type ChannelVariable = (typeof channelVariables)[number];
+
+/** All that is shown of a secret. */
+export const SecretView = z.object({
+  isStored: z.boolean(),
+  /** Null for a short secret, of which four characters would reveal too much. */
+  lastFour: z.string().nullable(),
+  /** False for a secret that was encrypted with another APP_SECRET: it must be entered again. */
+  isReadable: z.boolean(),
+});
+export type SecretView = z.infer<typeof SecretView>;
+
+export const SmtpView = z.object({
+  version: z.string().nullable(),
+  isEnabled: z.boolean(),
+  /** Whether e-mails leave at this moment. */
+  isSending: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(smtpSecurities),
+  user: z.string().nullable(),
+  password: SecretView,
+  from: z.string().nullable(),
+  bounceAddress: z.string().nullable(),
+});
+export type SmtpView = z.infer<typeof SmtpView>;
+
+export const WhatsappView = z.object({
+  version: z.string().nullable(),
+  mode: z.enum(whatsappModes),
+  isSending: z.boolean(),
+  phone: z.string().nullable(),
+  phoneNumberId: z.string().nullable(),
+  accountId: z.string().nullable(),
+  token: SecretView,
+  appSecret: SecretView,
+  verifyToken: SecretView,
+});
+export type WhatsappView = z.infer<typeof WhatsappView>;
+
+export const ChannelsView = z.object({
+  email: SmtpView,
+  whatsapp: WhatsappView,
+  rules: z.object({ version: z.string().nullable(), rules: SendingRules }),
+  /** The variables that are set. */
+  fixed: z.array(z.enum(channelVariables)),
+});
+export type ChannelsView = z.infer<typeof ChannelsView>;
+
+/** What the other side answered. */
+export const ChannelTest = z.object({
+  isWorking: z.boolean(),
+  text: z.string(),
+  /** The answer as it came. */
+  detail: z.string(),
+});
+export type ChannelTest = z.infer<typeof ChannelTest>;

@@ -1,0 +1,165 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { RulesInput, SmtpInput, WhatsappInput } from "#contract/message/channel/channel.schema.ts";
+import { channelTexts } from "#contract/message/channel/channel.texts.ts";
+import type { ChannelsView } from "#contract/message/channel/channel.view.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import type { ChannelSources } from "#server/platform/message/channels.ts";
+import { sealText } from "#server/platform/secret-text.ts";
+import { readStoredChannels, secretPlaces } from "./channel-settings.ts";
+import { showChannels } from "./show-channels.ts";
+import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
+
+/** Saves the mail server. An empty password leaves the stored one as it is, unless the server itself changes. */
+export const saveEmailChannel = command(
+  admin,
+  async (ctx: CommandContext, sources: ChannelSources, input: SmtpInput): Promise<ChannelsView> => {
+    const { version, password, removedSecrets, ...fields } = input;
+    await ctx.db.transaction(async (tx) => {
+      const before = (await readStoredChannels({ db: tx })).smtp;
+      const kept = isSameServer(before, input) ? before?.password : null;
+      const typed: StoredSmtp = {
+        ...fields,
+        password: secretOf({
+          ...{ typed: password, kept, place: secretPlaces.password, key: sources.key },
+          isRemoved: removedSecrets.includes("password"),
+        }),
+      };
+      // The server of the environment cannot be changed here; the stored one stays for later.
+      const isFixed = sources.environment.smtpUrl !== undefined;
+      const value = isFixed && before ? { ...before, ...pickMailbox(fields) } : typed;
+      if (value.password && !value.user) {
+        throw new AppError("validation.failed", { fields: { user: channelTexts.passwordWithoutUser } });
+      }
+      await save(tx, ctx, { key: channelKeys.smtp, version, value });
+      await audit(tx, ctx, { key: channelKeys.smtp, before, value });
+    });
+    return showChannels(ctx, sources);
+  },
+);
+
+function pickMailbox({ from, bounceAddress }: Pick<SmtpInput, "from" | "bounceAddress">) {
+  return { from, bounceAddress };
+}
+
+/** A password is never sent to another server than the one that it was entered for. */
+function isSameServer(before: StoredSmtp | undefined, { host, port }: SmtpInput): boolean {
+  return before !== undefined && before.host === host && before.port === port;
+}
+
+export const saveWhatsappChannel = command(
+  admin,
+  async (ctx: CommandContext, sources: ChannelSources, input: WhatsappInput): Promise<ChannelsView> => {
+    const { version, removedSecrets, ...fields } = input;
+    await ctx.db.transaction(async (tx) => {
+      const before = (await readStoredChannels({ db: tx })).whatsapp;
+      const sealed = (name: "token" | "appSecret" | "verifyToken") =>
+        secretOf({
+          ...{ typed: input[name], kept: before?.[name], place: secretPlaces[name], key: sources.key },
+          isRemoved: removedSecrets.includes(name),
+        });
+      const value: StoredWhatsapp = {
+        ...fields,
+        ...{ token: sealed("token"), appSecret: sealed("appSecret"), verifyToken: sealed("verifyToken") },
+      };
+      refuseIncompleteApi(value, sources);
+      await save(tx, ctx, { key: channelKeys.whatsapp, version, value });
+      await audit(tx, ctx, { key: channelKeys.whatsapp, before, value });
+    });
+    return showChannels(ctx, sources);
+  },
+);
+
+function refuseIncompleteApi(value: StoredWhatsapp, { environment }: ChannelSources): void {
+  if (value.mode !== "api") return;
+  const { token, phoneNumberId } = environment.whatsapp ?? {};
+  const fields = {
+    ...(!(phoneNumberId ?? value.phoneNumberId) && { phoneNumberId: channelTexts.apiNeedsNumber }),
+    ...(!(token ?? value.token) && { token: channelTexts.apiNeedsToken }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError("validation.failed", { fields });
+}
+
+export const saveSendingRules = command(
+  admin,
+  async (
+    ctx: CommandContext,
+    sources: ChannelSources,
+    { version, rules }: RulesInput,
+  ): Promise<ChannelsView> => {
+    await ctx.db.transaction(async (tx) => {
+      const before = (await readStoredChannels({ db: tx })).rules;
+      await save(tx, ctx, { key: channelKeys.rules, version, value: rules });
+      await recordAudit(tx, ctx.actor, {
+        ...{ action: "message_rules.update", tableName: "settings", recordId: channelKeys.rules },
+        oldValues: (before as Record<string, unknown> | undefined) ?? null,
+        newValues: rules,
+      });
+    });
+    return showChannels(ctx, sources);
+  },
+);
+
+type Secret = {
+  typed: string;
+  kept: string | null | undefined;
+  isRemoved: boolean;
+  place: string;
+  key: Uint8Array;
+};
+
+function secretOf({ typed, kept, isRemoved, place, key }: Secret): string | null {
+  if (typed !== "") return sealText(typed, place, key);
+  return isRemoved ? null : (kept ?? null);
+}
+
+type Saved = { key: string; version: string | null; value: unknown };
+
+/** Of two admins who save at the same time, the second gets a conflict. */
+async function save(tx: Database, { now }: CommandContext, { key, version, value }: Saved): Promise<void> {
+  const written =
+    version === null
+      ? await tx
+          .insert(settings)
+          .values({ key, value, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ key: settings.key })
+      : await tx
+          .update(settings)
+          .set({ value, updatedAt: nextVersion(settings.updatedAt, now) })
+          .where(and(eq(settings.key, key), sql`${settings.updatedAt}::text = ${version}`))
+          .returning({ key: settings.key });
+  if (written.length === 0) throw new AppError("conflict");
+}
+
+type Change = {
+  key: string;
+  before: StoredSmtp | StoredWhatsapp | undefined;
+  value: StoredSmtp | StoredWhatsapp;
+};
+
+async function audit(tx: Database, { actor }: CommandContext, { key, before, value }: Change): Promise<void> {
+  await recordAudit(tx, actor, {
+    ...{ action: "message_channel.update", tableName: "settings", recordId: key },
+    oldValues: before ? withoutSecrets(before) : null,
+    newValues: withoutSecrets(value, before),
+  });
+}
+
+const secretNames: readonly string[] = ["password", "token", "appSecret", "verifyToken"];
+
+/** States of each secret only whether it is stored, and whether the change replaced it. */
+function withoutSecrets(value: object, before?: object): Record<string, unknown> {
+  const old = new Map(Object.entries(before ?? {}));
+  const shown = Object.entries(value).map(([name, content]) => {
+    if (!secretNames.includes(name)) return [name, content];
+    return [name, content === null ? null : before && old.get(name) !== content ? "trocado" : "guardado"];
+  });
+  return Object.fromEntries(shown);
+}

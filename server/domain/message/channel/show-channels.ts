@@ -1,0 +1,107 @@
+import { inArray, sql } from "drizzle-orm";
+import type { ChannelsView, ChannelVariable, SecretView } from "#contract/message/channel/channel.view.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+import type { ChannelSources } from "#server/platform/message/channels.ts";
+import { openText } from "#server/platform/secret-text.ts";
+import { readChannels, readStoredChannels, secretPlaces } from "./channel-settings.ts";
+import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
+
+/** Returns the channels for the admin who configures them. No secret leaves the server. */
+export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<ChannelsView> {
+  refuseUnless(admin, ctx.actor);
+  const [stored, channels, versions] = await Promise.all([
+    readStoredChannels(ctx),
+    readChannels(ctx, sources),
+    readVersions(ctx),
+  ]);
+  return {
+    email: {
+      version: versions.get(channelKeys.smtp) ?? null,
+      isSending: channels.email !== undefined,
+      ...smtpFields(stored.smtp, sources),
+    },
+    whatsapp: {
+      version: versions.get(channelKeys.whatsapp) ?? null,
+      isSending: channels.whatsapp?.mode === "api",
+      ...whatsappFields(stored.whatsapp, sources),
+    },
+    rules: { version: versions.get(channelKeys.rules) ?? null, rules: channels.rules },
+    fixed: fixedVariables(sources),
+  };
+}
+
+async function readVersions({ db }: Pick<Ctx, "db">): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ key: settings.key, version: sql<string>`${settings.updatedAt}::text` })
+    .from(settings)
+    .where(inArray(settings.key, Object.values(channelKeys)));
+  return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
+function smtpFields(stored: StoredSmtp | undefined, { environment, key }: ChannelSources) {
+  const url = environment.smtpUrl === undefined ? undefined : new URL(environment.smtpUrl);
+  const isTls = url?.protocol === "smtps:";
+  return {
+    isEnabled: url ? true : (stored?.isEnabled ?? false),
+    host: url?.hostname ?? stored?.host ?? "",
+    port: url ? Number(url.port || (isTls ? 465 : 587)) : (stored?.port ?? 587),
+    security: url ? (isTls ? ("tls" as const) : ("starttls" as const)) : (stored?.security ?? "starttls"),
+    user: url ? decodeURIComponent(url.username) || null : (stored?.user ?? null),
+    password: url
+      ? givenSecret(decodeURIComponent(url.password) || undefined)
+      : secretView(stored?.password, secretPlaces.password, key),
+    from: environment.smtpFrom ?? stored?.from ?? null,
+    bounceAddress: stored?.bounceAddress ?? null,
+  };
+}
+
+function whatsappFields(stored: StoredWhatsapp | undefined, { environment, key }: ChannelSources) {
+  const given = environment.whatsapp ?? {};
+  const isFixed = given.token !== undefined && given.phoneNumberId !== undefined;
+  const secretOf = (name: "token" | "appSecret" | "verifyToken") =>
+    given[name] === undefined
+      ? secretView(stored?.[name], secretPlaces[name], key)
+      : givenSecret(given[name]);
+  return {
+    mode: isFixed ? ("api" as const) : (stored?.mode ?? "off"),
+    phone: stored?.phone ?? null,
+    phoneNumberId: given.phoneNumberId ?? stored?.phoneNumberId ?? null,
+    accountId: given.accountId ?? stored?.accountId ?? null,
+    token: secretOf("token"),
+    appSecret: secretOf("appSecret"),
+    verifyToken: secretOf("verifyToken"),
+  };
+}
+
+/** A secret of the environment is not shown at all: the person at this screen may not have access to it. */
+function givenSecret(secret: string | undefined): SecretView {
+  return { isStored: secret !== undefined, lastFour: null, isReadable: true };
+}
+
+/** Four characters of a shorter secret would be a large part of it. */
+const shownFromLength = 16;
+
+function secretView(sealed: string | null | undefined, place: string, key: Uint8Array): SecretView {
+  if (!sealed) return { isStored: false, lastFour: null, isReadable: true };
+  const text = openText(sealed, place, key);
+  const lastFour = text !== undefined && text.length >= shownFromLength ? text.slice(-4) : null;
+  return { isStored: true, lastFour, isReadable: text !== undefined };
+}
+
+function fixedVariables({ environment }: ChannelSources): ChannelVariable[] {
+  const { smtpUrl, smtpFrom, whatsapp = {}, whatsappApiUrl } = environment;
+  const values: Record<ChannelVariable, string | undefined> = {
+    SMTP_URL: smtpUrl,
+    SMTP_FROM: smtpFrom,
+    WHATSAPP_TOKEN: whatsapp.token,
+    WHATSAPP_PHONE_NUMBER_ID: whatsapp.phoneNumberId,
+    WHATSAPP_ACCOUNT_ID: whatsapp.accountId,
+    WHATSAPP_APP_SECRET: whatsapp.appSecret,
+    WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
+    WHATSAPP_API_URL: whatsappApiUrl,
+  };
+  return (Object.keys(values) as ChannelVariable[]).filter((name) => values[name] !== undefined);
+}
