@@ -318,6 +318,11 @@ export const limits = {
   timelineEvents: 100,
   optOutTokenMaxLength: 200,
   reminderHours: 36,
+  // Hours after a visit, and the days until the next visit to the same company may cause another request.
+  reviewRequestHours: 2,
+  reviewRequestDays: 90,
+  rewardNearPercent: 80,
+  dueMessagesShown: 50,
   remindersPerRun: 500,
   // docs/product.md: messaging.
   templateNameMaxLength: 80,

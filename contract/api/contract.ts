@@ -16,6 +16,7 @@ import { incidents } from "#contract/incident/incident.api.ts";
 import { legalDocuments } from "#contract/legal-document/legal-document.api.ts";
 import { loyalty } from "#contract/loyalty/loyalty.api.ts";
 import { mails } from "#contract/mail/mail.api.ts";
+import { automaticMessages } from "#contract/message/automatic/automatic.api.ts";
 import { messageChannels } from "#contract/message/channel/channel.api.ts";
 import { offers } from "#contract/offer/offer.api.ts";
 import { pictures } from "#contract/picture/picture.api.ts";
@@ -33,6 +34,7 @@ export const contract = {
   users,
   mails,
   messageChannels,
+  automaticMessages,
   town,
   home,
   categories,

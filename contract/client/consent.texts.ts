@@ -5,7 +5,7 @@
 export const consentTexts = {
   unknown: "Escolha uma opção da lista",
   badLink: "Este link não vale. Abra o da última mensagem que você recebeu.",
-  current: "2026-11-19",
+  current: "2026-11-20",
   versions: {
     "2026-11": {
       offers: "Quero receber ofertas e novidades do Pertinho. Posso sair quando quiser.",
@@ -16,9 +16,16 @@ export const consentTexts = {
       reminders:
         "Quero um lembrete antes de o meu cupom ou os meus pontos vencerem. Posso sair quando quiser.",
     },
+    "2026-11-20": {
+      offers: "Quero receber ofertas e novidades do Pertinho. Posso sair quando quiser.",
+      reminders:
+        "Quero avisos sobre os meus cupons e pontos: o cupom que peguei, o que está para vencer, o prêmio ao meu alcance e um pedido de opinião depois da visita. Posso sair quando quiser.",
+    },
   },
   /** The versions whose reminders are also about points of loyalty clubs. */
-  withPoints: ["2026-11-19"],
+  withPoints: ["2026-11-19", "2026-11-20"],
+  /** The versions whose reminders are also about a coupon just taken, rewards and reviews. */
+  withVisits: ["2026-11-20"],
   purposes: { offers: "Ofertas", reminders: "Lembretes" },
   origins: {
     checkout: "ao pegar um cupom",

@@ -310,25 +310,11 @@ export const couponFieldLabels = {
   cancelledBecause: "Por que foi cancelado",
 } as const;
 
-/** Messages to the holder with a link to the coupon: sent again on request, and the reminder before it expires. */
+/** The message to the holder with a link to the coupon, sent again on request. */
 export const couponMessages = {
   resent: ({ offer, url }: { offer: string; url: string }) => ({
     subject: "Seu cupom",
     text: `Aqui está o seu cupom de “${offer}”: ${url}`,
-  }),
-  reminder: ({
-    offer,
-    day,
-    url,
-    optOutUrl,
-  }: {
-    offer: string;
-    day: string;
-    url: string;
-    optOutUrl: string;
-  }) => ({
-    subject: "Seu cupom está para vencer",
-    text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${optOutUrl}`,
   }),
 };
 

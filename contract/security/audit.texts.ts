@@ -99,6 +99,7 @@ export const auditActions = {
   "client.unmerge": "Separou clientes",
   "message_channel.update": "Mudou canal de mensagens",
   "message_channel.test": "Testou canal de mensagens",
+  "automatic_message.update": "Mudou mensagem automática",
   "message_rules.update": "Mudou regras de envio",
   "incident.open": "Registrou incidente",
   "incident.add": "Atualizou incidente",
@@ -145,6 +146,7 @@ export const auditTables: Record<string, string> = {
   lojista_code_sessions: "Sessões por código",
   impersonations: "Acessos por loja",
   settings: "Configurações",
+  automatic_messages: "Mensagens automáticas",
 };
 
 const fieldsOfAny: Record<string, string> = {

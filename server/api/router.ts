@@ -15,6 +15,7 @@ import { incidents } from "#server/domain/incident/incident.api.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.api.ts";
 import { loyalty } from "#server/domain/loyalty/loyalty.api.ts";
 import { mails } from "#server/domain/mail/mail.api.ts";
+import { automaticMessages } from "#server/domain/message/automatic/automatic.api.ts";
 import { messageChannels } from "#server/domain/message/channel/channel.api.ts";
 import { offers } from "#server/domain/offer/offer.api.ts";
 import { pictures } from "#server/domain/picture/picture.api.ts";
@@ -32,6 +33,7 @@ export const router = api.router({
   users,
   mails,
   messageChannels,
+  automaticMessages,
   town,
   home,
   categories,

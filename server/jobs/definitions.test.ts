@@ -24,6 +24,8 @@ const commonJobs = [
   ["club-gifts", "15 8-22 * * *", undefined],
   ["club-expiry-warnings", "30 9-19 * * *", undefined],
   ["coupon-reminders", "0 10 * * *", undefined],
+  ["automatic-messages", "*/2 * * * *", undefined],
+  ["weekly-summaries", "0 8-18 * * 1", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -10,6 +10,8 @@ import { warnOfExpiry } from "#server/domain/loyalty/lapse/warn-of-expiry.ts";
 import { cardCodeKey } from "#server/domain/loyalty/pass/card-code.ts";
 import { joinLastVisits } from "#server/domain/loyalty/report/join-last-visits.ts";
 import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-updates.ts";
+import { enqueueAutomatic } from "#server/domain/message/automatic/enqueue-automatic.ts";
+import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-weekly-summary.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -52,6 +54,7 @@ export function jobDefinitions(
     giftJob(database),
     warningJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
+    ...automaticJobs(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
     searchJob(database),
     pictureJob(database, files),
@@ -172,6 +175,31 @@ function reminderJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition
       if (reminded > 0) log.info("reminders of coupons that end soon", { reminded });
     },
   };
+}
+
+/**
+ * Enqueues the other automatic messages soon after their events, and the summary of the week on Monday morning. The
+ * sending hours are checked when they are sent.
+ */
+function automaticJobs({ db }: DatabaseHandle, links: MessageLinks): JobDefinition[] {
+  return [
+    {
+      name: "automatic-messages",
+      schedule: "*/2 * * * *",
+      run: async ({ now, log }) => {
+        const enqueued = await enqueueAutomatic(systemContext({ db, now, log }), links);
+        if (enqueued > 0) log.info("automatic messages", { enqueued });
+      },
+    },
+    {
+      name: "weekly-summaries",
+      schedule: "0 8-18 * * 1",
+      run: async ({ now, log }) => {
+        const enqueued = await enqueueWeeklySummary(systemContext({ db, now, log }), links);
+        if (enqueued > 0) log.info("summaries of the week", { enqueued });
+      },
+    },
+  ];
 }
 
 /** Runs each minute: a client looks at the pass at the counter. */

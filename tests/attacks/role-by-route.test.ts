@@ -236,6 +236,8 @@ open(adminOnly, [
   "DELETE /users/{id}/sessions",
   "PUT /campaigns/featured",
   "GET /mails",
+  "GET /admin/automatic-messages",
+  "PUT /admin/automatic-messages/{kind}",
   "GET /admin/message-channels",
   "PUT /admin/message-channels/email",
   "PUT /admin/message-channels/whatsapp",

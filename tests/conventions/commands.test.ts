@@ -97,7 +97,7 @@ allow(
     ...["resendInvitation", "disableUser", "enableUser", "revokeUserSessions", "exportUsers"],
     ...["generateAccessCode", "revokeAccessCode", "startImpersonation", "featureCampaign"],
     ...["saveEmailChannel", "saveWhatsappChannel", "saveSendingRules"],
-    ...["testEmailChannel", "testWhatsappChannel"],
+    ...["testEmailChannel", "testWhatsappChannel", "saveAutomatic"],
     ...["openIncident", "addToIncident", "addClientAudit", "requestCleanup", "requestMaintenance"],
   ],
 );
@@ -111,6 +111,8 @@ allow(
       "closeLapsedCoupons",
       "copyStockToOffers",
       "remindHolders",
+      "enqueueAutomatic",
+      "enqueueWeeklySummary",
       "lapsePoints",
       "sendPassUpdates",
       "giveGifts",

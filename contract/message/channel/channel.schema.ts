@@ -5,6 +5,7 @@ import { optionalPhone } from "#contract/fields/phone-field.ts";
 import { cleanText, optionalText } from "#contract/fields/text-field.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
+import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { limits } from "#contract/limits.ts";
 import { channelTexts as texts } from "./channel.texts.ts";
 import { isMailHost } from "./mail-host.ts";
@@ -28,23 +29,21 @@ const secret = z
   .string({ error: texts.secret })
   .trim()
   .max(limits.channelSecretMaxLength, texts.tooLong)
-  .regex(/^[!-~]*$/, texts.secret)
-  .default("");
+  .regex(/^[!-~]*$/, texts.secret);
 
 /** Passwords may contain spaces and accents. */
-const password = cleanText(texts.secret).max(limits.channelSecretMaxLength, texts.tooLong).default("");
+const password = cleanText(texts.secret).max(limits.channelSecretMaxLength, texts.tooLong);
 
 const removed = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z
-    .array(z.enum(names, { error: validation.form }))
-    .max(names.length, validation.form)
-    .default([]);
+    .array(z.enum(names, { error: validation.form }), { error: validation.form })
+    .max(names.length, validation.form);
 
 /** Null for settings that were never saved. */
 const savedVersion = version.nullable();
 
-export const SmtpInput = z
-  .strictObject(
+export const SmtpInput = requireAllKeys(
+  z.strictObject(
     {
       version: savedVersion,
       isEnabled: z.boolean({ error: validation.yesOrNo }),
@@ -58,11 +57,11 @@ export const SmtpInput = z
       bounceAddress: optionalEmail,
     },
     { error: validation.form },
-  )
-  .refine(
-    ({ isEnabled, host }) => (host === "" ? !isEnabled : isMailHost(host)),
-    crossFieldRule(["host", "isEnabled"], texts.host),
-  );
+  ),
+).refine(
+  ({ isEnabled, host }) => (host === "" ? !isEnabled : isMailHost(host)),
+  crossFieldRule(["host", "isEnabled"], texts.host),
+);
 export type SmtpInput = z.infer<typeof SmtpInput>;
 
 export const whatsappModes = ["off", "api", "manual"] as const;
@@ -70,19 +69,21 @@ export type WhatsappMode = (typeof whatsappModes)[number];
 
 const metaId = optionalText(short).refine((id) => id === null || /^\d{1,30}$/.test(id), texts.metaId);
 
-export const WhatsappInput = z.strictObject(
-  {
-    version: savedVersion,
-    mode: z.enum(whatsappModes, { error: validation.form }),
-    phone: optionalPhone,
-    phoneNumberId: metaId,
-    accountId: metaId,
-    token: secret,
-    appSecret: secret,
-    verifyToken: secret,
-    removedSecrets: removed(whatsappSecrets),
-  },
-  { error: validation.form },
+export const WhatsappInput = requireAllKeys(
+  z.strictObject(
+    {
+      version: savedVersion,
+      mode: z.enum(whatsappModes, { error: validation.form }),
+      phone: optionalPhone,
+      phoneNumberId: metaId,
+      accountId: metaId,
+      token: secret,
+      appSecret: secret,
+      verifyToken: secret,
+      removedSecrets: removed(whatsappSecrets),
+    },
+    { error: validation.form },
+  ),
 );
 export type WhatsappInput = z.infer<typeof WhatsappInput>;
 

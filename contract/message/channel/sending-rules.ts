@@ -10,8 +10,10 @@ import { sendingRulesTexts as texts } from "./sending-rules.texts.ts";
 /** 29 February exists in a leap year. */
 const isDayOfYear = (day: string) => isCalendarDay(/^\d{2}-\d{2}$/.test(day) ? `2024-${day}` : day);
 
+const clockTime = timeOfDay.max(5, validation.time);
+
 const HolidayInput = z.strictObject({
-  day: z.string({ error: texts.badHoliday }).refine(isDayOfYear, texts.badHoliday),
+  day: z.string({ error: texts.badHoliday }).max(10, texts.badHoliday).refine(isDayOfYear, texts.badHoliday),
   name: requiredText({
     required: texts.badHoliday,
     max: limits.holidayNameMaxLength,
@@ -32,7 +34,7 @@ const price = z
 export const SendingRules = z.strictObject(
   {
     hours: z
-      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .strictObject({ from: clockTime, to: clockTime })
       .refine(({ from, to }) => from < to, { error: texts.hoursOrder, path: ["to"] }),
     /** 0 is Sunday. */
     weekdays: z

@@ -1,20 +1,21 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import { couponMessages } from "#contract/coupon/coupon.texts.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { hasConsented } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
-import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
 import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { type AutomaticLinks, automaticRow } from "#server/domain/message/automatic/automatic-row.ts";
+import {
+  type AutomaticSetting,
+  readAutomaticSettings,
+} from "#server/domain/message/automatic/automatic-setting.ts";
 import { system } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { newId } from "#server/platform/new-id.ts";
 import { coupons } from "./coupon.table.ts";
-
-type Links = { siteUrl: string; optOutKey: Uint8Array };
 
 /**
  * Enqueues a reminder in the outbox for every client who consented to reminders and whose coupon expires soon. Coupon
@@ -23,29 +24,44 @@ type Links = { siteUrl: string; optOutKey: Uint8Array };
  */
 export const remindHolders = command(
   system,
-  async ({ db, now }: CommandContext, links: Links): Promise<number> => {
+  async (ctx: CommandContext, links: AutomaticLinks): Promise<number> => {
+    const setting = (await readAutomaticSettings(ctx)).get("coupon_ending");
+    if (!setting?.isEnabled) return 0;
+    const { db, now } = ctx;
     let reminded = 0;
     for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; reminded += last) {
-      last = await db.transaction((tx) => remindSome(tx, now, links));
+      last = await db.transaction((tx) => remindSome(tx, { now, setting, links }));
     }
     return reminded;
   },
 );
 
-async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links): Promise<number> {
+type Run = { now: Date; setting: AutomaticSetting; links: AutomaticLinks };
+
+async function remindSome(tx: Database, { now, setting, links }: Run): Promise<number> {
+  const address = setting.channel === "email" ? clients.email : clients.phone;
   const due = await tx
     .select({
       id: coupons.id,
       frozen: coupons.frozen,
       validUntil: coupons.validUntil,
+      companyId: coupons.companyId,
+      company: companies.name,
       clientId: clients.id,
-      phone: clients.phone,
+      address,
     })
     .from(coupons)
     .innerJoin(clients, eq(clients.id, coupons.clientId))
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     // A coupon of a deactivated company cannot be redeemed, so there is no reason for a reminder.
-    .where(and(endsSoon(now), eq(companies.isActive, true), hasConsented("whatsapp", "reminders")))
+    .where(
+      and(
+        endsSoon(now),
+        eq(companies.isActive, true),
+        isNotNull(address),
+        hasConsented(setting.channel, "reminders"),
+      ),
+    )
     .orderBy(asc(coupons.expiresAt))
     .limit(limits.remindersPerRun)
     .for("update", { of: coupons, skipLocked: true });
@@ -59,22 +75,15 @@ async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links
         due.map(({ id }) => id),
       ),
     );
-  await tx.insert(outbox).values(
-    due.map(({ id, frozen, validUntil, clientId, phone }) => ({
-      id: newId(now),
-      channel: "whatsapp" as const,
-      recipient: phone ?? "",
-      createdAt: now,
-      nextAttemptAt: now,
-      ...couponMessages.reminder({
-        offer: frozen.title,
-        day: validUntil,
-        url: siteUrl + paths.coupon(id),
-        optOutUrl:
-          siteUrl + paths.myCoupons({ sair: optOutToken({ clientId, channel: "whatsapp" }, optOutKey) }),
-      }),
-    })),
-  );
+  const messages = due.map(({ id, frozen, validUntil, companyId, company, clientId, address: recipient }) => {
+    const facts = {
+      ...{ company, offer: frozen.title, validUntil: formatDate(validUntil), points: "", reward: "" },
+      url: links.siteUrl + paths.coupon(id),
+    };
+    const event = { key: `coupon_ending:${id}`, clientId, companyId, recipient: recipient ?? "", facts };
+    return automaticRow(setting, event, { now, ...links });
+  });
+  await tx.insert(outbox).values(messages).onConflictDoNothing();
   return due.length;
 }
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { limits } from "#contract/limits.ts";
 import type { ExpiringPoints } from "#contract/loyalty/card.view.ts";
 import { expiryWarning } from "#contract/loyalty/expiry-warning.texts.ts";
+import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { paths } from "#contract/paths.ts";
-import { addDays, today } from "#contract/time/dates.ts";
+import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { hasConsented } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
@@ -13,12 +15,16 @@ import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
+import { type AutomaticLinks, automaticRow } from "#server/domain/message/automatic/automatic-row.ts";
+import {
+  type AutomaticSetting,
+  readAutomaticSettings,
+} from "#server/domain/message/automatic/automatic-setting.ts";
 import { system } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { newId } from "#server/platform/new-id.ts";
 
-type Links = { siteUrl: string; optOutKey: Uint8Array };
+type Run = { now: Date; setting: AutomaticSetting; links: AutomaticLinks };
 
 /**
  * Enqueues a message in the outbox for every client with points that expire within a week, who consented to reminders
@@ -27,17 +33,20 @@ type Links = { siteUrl: string; optOutKey: Uint8Array };
  */
 export const warnOfExpiry = command(
   system,
-  async ({ db, now }: CommandContext, links: Links): Promise<number> => {
+  async (ctx: CommandContext, links: AutomaticLinks): Promise<number> => {
+    const setting = (await readAutomaticSettings(ctx)).get("points_ending");
+    if (!setting?.isEnabled) return 0;
+    const { db, now } = ctx;
     let warned = 0;
     for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; warned += last) {
-      last = await db.transaction((tx) => warnSome(tx, now, links));
+      last = await db.transaction((tx) => warnSome(tx, { now, setting, links }));
     }
     return warned;
   },
 );
 
-async function warnSome(tx: Database, now: Date, links: Links): Promise<number> {
-  const cards = await selectCards(tx, now);
+async function warnSome(tx: Database, { now, setting, links }: Run): Promise<number> {
+  const cards = await selectCards(tx, now, setting.channel);
   const warnings = await storeWarnings(
     tx,
     cards.map(({ id }) => id),
@@ -45,19 +54,21 @@ async function warnSome(tx: Database, now: Date, links: Links): Promise<number> 
   );
   const messages = cards.flatMap((card) => {
     const expiring = warnings.filter(({ cardId }) => cardId === card.id);
-    return expiring.length > 0 ? [messageTo(card, expiring, now, links)] : [];
+    return expiring.length > 0 ? [messageTo(card, expiring, { now, setting, links })] : [];
   });
-  if (messages.length > 0) await tx.insert(outbox).values(messages);
+  if (messages.length > 0) await tx.insert(outbox).values(messages).onConflictDoNothing();
   return messages.length;
 }
 
 /** Locks the clients, so that an erasure in the same moment deletes the message too. */
-function selectCards(tx: Database, now: Date) {
+function selectCards(tx: Database, now: Date, channel: MessageChannel) {
+  const address = channel === "email" ? clients.email : clients.phone;
   return tx
     .select({
       id: loyaltyCards.id,
       clientId: clients.id,
-      phone: clients.phone,
+      address,
+      companyId: loyaltyCards.companyId,
       company: companies.name,
       unitSingular: loyaltyPrograms.unitSingular,
       unitPlural: loyaltyPrograms.unitPlural,
@@ -75,7 +86,8 @@ function selectCards(tx: Database, now: Date) {
         // Points of a closed club cannot be spent, so there is no reason for a warning.
         eq(loyaltyPrograms.isActive, true),
         eq(companies.isActive, true),
-        hasConsented("whatsapp", "reminders", consentTexts.withPoints),
+        isNotNull(address),
+        hasConsented(channel, "reminders", consentTexts.withPoints),
       ),
     )
     .orderBy(asc(loyaltyCards.id))
@@ -108,22 +120,23 @@ function isDue(now: Date): SQL {
 type WarnedCard = Awaited<ReturnType<typeof selectCards>>[number];
 
 function messageTo(
-  { id, clientId, phone, company, ...unit }: WarnedCard,
+  { id, clientId, companyId, address, company, ...unit }: WarnedCard,
   expiring: ExpiringPoints[],
-  now: Date,
-  { siteUrl, optOutKey }: Links,
+  { now, setting, links }: Run,
 ) {
-  return {
-    id: newId(now),
-    channel: "whatsapp" as const,
-    recipient: phone ?? "",
-    createdAt: now,
-    nextAttemptAt: now,
-    ...expiryWarning({
-      ...{ company, unit, expiring },
-      url: siteUrl + paths.loyaltyProgress({ cartao: id }),
-      optOutUrl:
-        siteUrl + paths.myCoupons({ sair: optOutToken({ clientId, channel: "whatsapp" }, optOutKey) }),
-    }),
+  const { siteUrl, optOutKey } = links;
+  const url = siteUrl + paths.loyaltyProgress({ cartao: id });
+  const token = optOutToken({ clientId, channel: setting.channel }, optOutKey);
+  const optOutUrl = siteUrl + paths.myCoupons({ sair: token });
+  const [first] = expiring;
+  const facts = {
+    ...{ company, url, offer: "", reward: "" },
+    points: first ? unitsText(unit, first.points) : "",
+    validUntil: first ? formatDate(first.on) : "",
   };
+  return automaticRow(
+    setting,
+    { key: `points_ending:${id}:${first?.on}`, clientId, companyId, recipient: address ?? "", facts },
+    { now, ...links, own: expiryWarning({ company, unit, expiring, url, optOutUrl }) },
+  );
 }

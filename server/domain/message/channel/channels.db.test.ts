@@ -32,12 +32,12 @@ async function asAdmin(environment: ChannelEnvironment = {}, profile: { email?: 
 const helena = { email: "helena@pertinho.test" };
 const smtp: z.input<typeof SmtpInput> = {
   ...{ version: null, isEnabled: true, host: "smtp.exemplo.com.br", port: 587, security: "starttls" },
-  ...{ user: "oi@exemplo.com.br", password: "senha com espaço 1234" },
+  ...{ user: "oi@exemplo.com.br", password: "senha com espaço 1234", removedSecrets: [] },
   ...{ from: "Pertinho <oi@exemplo.com.br>", bounceAddress: "" },
 };
 const whatsapp: z.input<typeof WhatsappInput> = {
   ...{ version: null, mode: "api", phone: "35991230000", phoneNumberId: "1055", accountId: "2044" },
-  token: "EAAG-long-token-9876",
+  ...{ token: "EAAG-long-token-9876", appSecret: "", verifyToken: "", removedSecrets: [] },
 };
 
 const channels = () => readChannels(database, channelSources({}, testSecret));

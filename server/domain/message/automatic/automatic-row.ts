@@ -1,0 +1,71 @@
+import type { ConsentChannel } from "#contract/client/consent.schema.ts";
+import {
+  type AutomaticFacts,
+  automaticTexts,
+  optOutLine,
+} from "#contract/message/automatic/automatic.texts.ts";
+import { paths } from "#contract/paths.ts";
+import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import type { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import type { AutomaticSetting } from "./automatic-setting.ts";
+
+export type AutomaticLinks = { siteUrl: string; optOutKey: Uint8Array };
+
+export type AutomaticEvent = {
+  /** Names the event, so that it causes one message. */
+  key: string;
+  /** Null for the account of a shop. */
+  clientId: string | null;
+  companyId: string | null;
+  recipient: string;
+  facts: AutomaticFacts;
+};
+
+/** Other texts than those of the product, where a kind has had its own since before templates existed. */
+type OwnText = { subject: string; text: string } | undefined;
+
+/**
+ * Returns the row of the outbox for an event. With a template it is rendered when it is sent; without one it has the
+ * text of the product.
+ */
+export function automaticRow(
+  { kind, channel, template }: Pick<AutomaticSetting, "kind" | "channel" | "template">,
+  event: AutomaticEvent,
+  { now, own, ...links }: AutomaticLinks & { now: Date; own?: OwnText },
+): typeof outbox.$inferInsert {
+  const { key, clientId, companyId, recipient, facts } = event;
+  const content = template
+    ? { templateVersionId: template.versionId, subject: "", text: null, values: valuesOf(facts) }
+    : (own ?? productText(kind, event, channel, links));
+  return {
+    ...{ id: newId(now), kind, channel, recipient, clientId, companyId, dedupeKey: key },
+    ...{ priority: 1, createdAt: now, nextAttemptAt: now },
+    ...content,
+  };
+}
+
+function productText(
+  kind: AutomaticSetting["kind"],
+  { facts, clientId }: AutomaticEvent,
+  channel: ConsentChannel,
+  { siteUrl, optOutKey }: AutomaticLinks,
+) {
+  const { subject, text } = automaticTexts[kind].text(facts);
+  if (clientId === null) return { subject, text };
+  const token = optOutToken({ clientId, channel }, optOutKey);
+  return { subject, text: `${text}\n${optOutLine(siteUrl + paths.myCoupons({ sair: token }))}` };
+}
+
+/** The facts under the names of the variables of templates. Empty ones are left to the template's fallback. */
+function valuesOf(facts: AutomaticFacts): Record<string, string> {
+  const values = {
+    empresa: facts.company,
+    oferta: facts.offer,
+    validade: facts.validUntil,
+    pontos: facts.points,
+    premio: facts.reward,
+    link: facts.url,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}

@@ -1,0 +1,8 @@
+import { api } from "#server/api/base.ts";
+import { listAutomatic } from "./list-automatic.ts";
+import { saveAutomatic } from "./save-automatic.ts";
+
+export const automaticMessages = {
+  list: api.automaticMessages.list.handler(({ context }) => listAutomatic(context.ctx)),
+  save: api.automaticMessages.save.handler(({ context, input }) => saveAutomatic(context.ctx, input)),
+};
