@@ -9,6 +9,7 @@ import { couponRefusals } from "./coupon/coupon.texts.ts";
 import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
+import { templateRefusals } from "./message/template/template.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
 import { shopClientRefusals } from "./shop/shop-client.texts.ts";
@@ -88,6 +89,8 @@ export const errorCatalogue = {
   "coupon.terms_changed": { status: 409, ...titled(couponRefusals.termsChanged) },
   "coupon.limit_reached": { status: 409, ...titled(couponRefusals.limitReached) },
   "campaign.not_featurable": { status: 409, ...titled(campaignRefusals.notFeaturable) },
+  "template.name_taken": { status: 409, ...titled(templateRefusals.nameTaken) },
+  "template.archived": { status: 409, ...titled(templateRefusals.archived) },
   "coupon.campaign_limit": { status: 409, ...titled(couponRefusals.campaignLimit) },
   "coupon.new_clients_only": { status: 409, ...titled(couponRefusals.newClientsOnly) },
   "coupon.confirm_phone": { status: 403, ...titled(couponRefusals.confirmPhone) },

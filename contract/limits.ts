@@ -331,6 +331,7 @@ export const limits = {
   templateBodyMaxLength: 4000,
   whatsappBodyMaxLength: 1024,
   templateActionMaxLength: 25,
+  templateProviderNameMaxLength: 512,
   broadcastNameMaxLength: 80,
   inboundTextMaxLength: 4096,
   ratePerMinuteMax: 100_000,

@@ -18,6 +18,7 @@ import { loyalty } from "#contract/loyalty/loyalty.api.ts";
 import { mails } from "#contract/mail/mail.api.ts";
 import { automaticMessages } from "#contract/message/automatic/automatic.api.ts";
 import { messageChannels } from "#contract/message/channel/channel.api.ts";
+import { messageTemplates } from "#contract/message/template/template.api.ts";
 import { offers } from "#contract/offer/offer.api.ts";
 import { pictures } from "#contract/picture/picture.api.ts";
 import { savedViews } from "#contract/saved-view/saved-view.api.ts";
@@ -45,6 +46,7 @@ export const contract = {
   coupons,
   loyalty,
   clients,
+  messageTemplates,
   cep,
   legalDocuments,
   visits,

@@ -17,6 +17,7 @@ export const skipReasons = [
   "tagged",
   "untagged",
   "tags_full",
+  "in_use",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -51,6 +51,7 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   tagged: () => ["já com a etiqueta", "já com a etiqueta"],
   untagged: () => ["sem a etiqueta", "sem a etiqueta"],
   tags_full: () => ["com etiquetas demais", "com etiquetas demais"],
+  in_use: () => ["em uso por uma mensagem automática", "em uso por mensagens automáticas"],
 };
 
 /** For example "1 oferta", "1.200 ofertas". */

@@ -2,6 +2,7 @@ import { campaignFieldLabels } from "#contract/campaign/campaign.texts.ts";
 import { categoryFieldLabels } from "#contract/category/category.texts.ts";
 import { companyFieldLabels } from "#contract/company/company.texts.ts";
 import { programFieldLabels, rewardFieldLabels } from "#contract/loyalty/program.texts.ts";
+import { templateFieldLabels } from "#contract/message/template/template.texts.ts";
 import { offerFieldLabels } from "#contract/offer/offer.texts.ts";
 import { labelOrName } from "./security.texts.ts";
 
@@ -53,6 +54,12 @@ export const auditActions = {
   "campaign.end": "Mudou fim de campanha",
   "campaign.feature": "Pôs campanha em destaque",
   "campaign.unfeature": "Tirou campanha do destaque",
+  "template.create": "Criou modelo de mensagem",
+  "template.update": "Mudou modelo de mensagem",
+  "template.restore_version": "Voltou a uma versão de modelo de mensagem",
+  "template.archive": "Arquivou modelo de mensagem",
+  "template.restore": "Restaurou modelo de mensagem",
+  "template.test": "Testou modelo de mensagem",
   "picture.upload": "Enviou imagem",
   "saved_view.save": "Salvou visão",
   "saved_view.remove": "Apagou visão",
@@ -133,6 +140,7 @@ export const auditTables: Record<string, string> = {
   company_requests: "Pedidos de empresas",
   offers: "Ofertas",
   campaigns: "Campanhas",
+  message_templates: "Modelos de mensagem",
   pictures: "Imagens",
   saved_views: "Visões",
   coupons: "Cupons",
@@ -174,6 +182,7 @@ const fieldsOf: Record<string, Record<string, string>> = {
   companies: companyFieldLabels,
   offers: offerFieldLabels,
   campaigns: campaignFieldLabels,
+  message_templates: templateFieldLabels,
   loyalty_programs: programFieldLabels,
   loyalty_rewards: rewardFieldLabels,
 };

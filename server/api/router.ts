@@ -17,6 +17,7 @@ import { loyalty } from "#server/domain/loyalty/loyalty.api.ts";
 import { mails } from "#server/domain/mail/mail.api.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic.api.ts";
 import { messageChannels } from "#server/domain/message/channel/channel.api.ts";
+import { messageTemplates } from "#server/domain/message/template/template.api.ts";
 import { offers } from "#server/domain/offer/offer.api.ts";
 import { pictures } from "#server/domain/picture/picture.api.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.api.ts";
@@ -44,6 +45,7 @@ export const router = api.router({
   coupons,
   loyalty,
   clients,
+  messageTemplates,
   cep,
   legalDocuments,
   visits,

@@ -85,6 +85,7 @@ allow(backOffice, [
   ...["createCompany", "updateCompany", "changeCompanies", "previewCompanyImport", "importCompanies"],
   ...["createOffer", "updateOffer", "changeOffers", "previewOfferImport", "importOffers"],
   ...["createCampaign", "updateCampaign", "changeCampaigns"],
+  ...["createTemplate", "updateTemplate", "restoreTemplateVersion", "changeTemplates", "sendTemplateTest"],
   ...["cancelCoupon", "changeCoupons", "printCoupons", "resendCoupon", "exportCoupons"],
   ...["updateClient", "changeClients", "mergeClients", "unmergeClients", "exportClientData"],
   ...["changeConsentOf", "eraseOnRequest", "previewClientImport", "importClients", "exportClients"],
@@ -204,6 +205,7 @@ const readsByPost = [
   "POST /rpc/register_code_usage",
   "POST /rpc/can_admin_impersonate_company",
   "POST /rpc/get_lojista_for_company",
+  "POST /admin/message-templates/previews",
 ];
 
 it("every API endpoint that is not a read runs a command", () => {

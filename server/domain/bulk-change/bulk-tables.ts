@@ -3,13 +3,20 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 
 /** Bulk changes identify rows by `id` and use `updatedAt` as their version. */
 export type BulkTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 
 /** The tables whose bulk changes can be undone, by their database names. */
-const bulkTables: Record<string, BulkTable> = { offers, campaigns, companies, clients };
+const bulkTables: Record<string, BulkTable> = {
+  offers,
+  campaigns,
+  companies,
+  clients,
+  message_templates: messageTemplates,
+};
 
 export function bulkTableNamed(name: string): BulkTable {
   const table = bulkTables[name];
