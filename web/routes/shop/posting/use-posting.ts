@@ -75,6 +75,7 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
 
   function refuse(refusal: ApiError, back: PostingScreen | undefined) {
     signal("red");
+    refresh();
     setShown({ at: "refused", refusal, back });
   }
 
@@ -103,8 +104,11 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
     setShown({ at: "queued", work });
   }
 
-  const refreshPostings = () =>
+  /** Also the rules: the server may have posted or refused by newer ones than the preview's. */
+  function refresh() {
     void cache.invalidateQueries({ queryKey: orpc.loyalty.counter.postings.key() });
+    void cache.invalidateQueries({ queryKey: orpc.loyalty.counter.club.key() });
+  }
 
   async function find(phone: string, start?: PostingStart) {
     const { card } = await lookUpPhone(phone);
@@ -158,7 +162,7 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
           signal("green");
           setShown({ at: "posted", posted });
           stored.dropSettled(({ work }) => work.key === key);
-          refreshPostings();
+          refresh();
         },
         // The response is missing, so the posting may have arrived.
         { back: filled, withoutSignal: () => store(filled, { isSent: true }) },
@@ -186,7 +190,7 @@ export function usePosting({ serverTime, cardPassKey, stored }: Counter) {
         async () => {
           const undone = await sendPostingUndo(id);
           setShown({ at: "phone", isNext: true, undone });
-          refreshPostings();
+          refresh();
         },
         // The response is missing, so the posting may be undone: pressing again has the same response.
         { withoutSignal: () => refuse({ ...panel.offline, fields: {} }, shown) },
