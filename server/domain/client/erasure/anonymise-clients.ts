@@ -1,4 +1,4 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { erasedName } from "#contract/client/client.texts.ts";
 import { isClientOrDuplicateOf } from "#server/domain/client/client.conditions.ts";
 import {
@@ -10,7 +10,7 @@ import {
   phoneCodes,
 } from "#server/domain/client/client.table.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
-import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { eraseCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
 import { eraseMessages } from "#server/domain/message/erase-messages.ts";
 import { redactAuditOfClients } from "#server/domain/security/audit/redact-audit.ts";
@@ -42,6 +42,18 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .update(coupons)
     .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
     .where(inArray(coupons.clientId, ids));
+  await tx
+    .update(couponEvents)
+    .set({ reason: null })
+    .where(
+      and(
+        isNotNull(couponEvents.reason),
+        inArray(
+          couponEvents.couponId,
+          tx.select({ id: coupons.id }).from(coupons).where(inArray(coupons.clientId, ids)),
+        ),
+      ),
+    );
   await redactAuditOfClients(tx, ids);
   await releaseCoupons(tx, ids, erasure);
   await eraseCards(tx, ids, erasure.now);
