@@ -139,6 +139,7 @@ export const errorCatalogue = {
   "loyalty.unknown_reward": { status: 404, ...titled(loyaltyRefusals.unknownReward) },
   "loyalty.reward_sold_out": { status: 409, ...titled(loyaltyRefusals.rewardSoldOut) },
   "loyalty.not_enough_points": { status: 409, ...titled(loyaltyRefusals.notEnoughPoints) },
+  "loyalty.adjustment_too_large": { status: 409, ...titled(loyaltyRefusals.adjustmentTooLarge) },
   "loyalty.reward_limit": { status: 409, ...titled(loyaltyRefusals.rewardLimit) },
   "loyalty.unknown_voucher": { status: 404, ...titled(loyaltyRefusals.unknownVoucher) },
   "loyalty.voucher_other_company": { status: 403, ...titled(loyaltyRefusals.voucherOtherCompany) },

@@ -78,6 +78,10 @@ export const loyaltyRefusals = {
     title: "Saldo insuficiente",
     text: "{missing} para este prêmio. Nada foi descontado.",
   },
+  adjustmentTooLarge: {
+    title: "Saldo insuficiente",
+    text: "O cartão não tem tudo isso. Nada mudou: confira o saldo e tire menos.",
+  },
   rewardLimit: {
     title: "Limite por cliente",
     text: "Este cliente já pegou este prêmio {limit}, que é o máximo. Escolha outro prêmio.",

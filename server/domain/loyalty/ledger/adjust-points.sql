@@ -10,7 +10,7 @@ begin
   if not found then outcome := 'unknown_card'; return; end if;
   perform expire_loyalty_lots(card, (details->>'created_at')::timestamptz);
   select c.balance + points into left_over from loyalty_cards c where c.id = card;
-  if left_over < 0 and points < 0 then outcome := 'not_enough_points'; return; end if;
+  if left_over < 0 and points < 0 then outcome := 'adjustment_too_large'; return; end if;
   if left_over > 10000000 then outcome := 'too_many_points'; return; end if;
   entry := add_loyalty_entry(card, 'adjust', 'correction', points, details);
   if points > 0 then perform open_given_lot(entry); else perform spend_loyalty_lots(entry); end if;

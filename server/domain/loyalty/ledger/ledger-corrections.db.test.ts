@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeReward } from "#tests/factories/loyalty.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 import {
   adjust,
   balanceOf,
@@ -159,4 +161,18 @@ describe("a merge of two cards", () => {
     expect([again.status, again.body.posting.id]).toEqual([200, first.body.posting.id]);
     expect(again.body.card).toMatchObject({ id: both.kept.cardId, balance: 4 });
   });
+});
+
+test("a correction that takes more than the card has is refused in its own words", async () => {
+  const { db } = town.database;
+  const { companyId } = await openClub(town);
+  const { cardId } = await makeMember(town, companyId, 1);
+  await adjust(town, { companyId, cardId }, 2);
+  const { actor } = await makeSignedIn(db, "editor");
+  const { counter } = apiFor({ db, actor, now: town.now }).loyalty;
+  await expect(counter.adjust({ id: cardId, points: -3, reason: "Engano" })).rejects.toMatchObject({
+    code: "loyalty.adjustment_too_large",
+    message: expect.stringContaining("O cartão não tem tudo isso"),
+  });
+  expect(await balanceOf(town, cardId)).toBe(2);
 });
