@@ -40,6 +40,10 @@ export const applePassService = `${apiRoot}/apple-passes`;
 /** Meta calls it with statuses and messages of WhatsApp. It is not an endpoint of the contract: Meta defines it. */
 export const whatsappWebhookPath = `${apiRoot}/webhooks/whatsapp`;
 
+/** One-click unsubscription (RFC 8058). It is not an endpoint of the contract: mail programs send a form to it. */
+export const unsubscriptionsPath = `${apiRoot}/unsubscriptions`;
+export const unsubscriptionPath = (token: string) => `${unsubscriptionsPath}/${encodeURIComponent(token)}`;
+
 /** The QR code of an offer that the back-office downloads for printing. */
 export const offerQrFile = (id: string, format: "svg" | "png") =>
   `${apiRoot}/offers/${encodeURIComponent(id)}/qr.${format}`;

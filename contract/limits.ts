@@ -317,6 +317,8 @@ export const limits = {
   clientNotesMaxLength: 2000,
   timelineEvents: 100,
   optOutTokenMaxLength: 200,
+  /** The form that a mail program sends to unsubscribe, in bytes. */
+  unsubscriptionMaxBytes: 1024,
   reminderHours: 36,
   // Hours after a visit, and the days until the next visit to the same company may cause another request.
   reviewRequestHours: 2,

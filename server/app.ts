@@ -13,6 +13,7 @@ import { couponEvents, couponEventsPath } from "./http/api/coupon-events.ts";
 import { createApiContext } from "./http/api/create-api-context.ts";
 import { receivePicture, uploadPath } from "./http/api/receive-picture.ts";
 import { stateStreams } from "./http/api/state-streams.ts";
+import { unsubscriptions } from "./http/api/unsubscriptions.ts";
 import { whatsappWebhook } from "./http/api/whatsapp-webhook.ts";
 import { closeWhenStopping } from "./http/connection/close-when-stopping.ts";
 import { closeWhenUnread } from "./http/connection/close-when-unread.ts";
@@ -105,6 +106,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(refuseMalformed);
   app.use(refuseCrossOriginWrites(services.publicUrl));
   app.post(uploadPath, refuseFormBodies, receivePicture(services));
+  app.route("/", unsubscriptions(services));
   app.use("/api/*", refuseUnlessJson);
 
   app.route("/", probes(services));

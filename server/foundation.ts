@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { problems, progress } from "#contract/commands/startup.texts.js";
 import type { Config } from "./config.ts";
+import { optOutKey } from "./domain/client/consent/opt-out-token.ts";
 import { channelSources } from "./domain/message/channel/stored-channels.ts";
 import { openChannels } from "./domain/message/send/open-channels.ts";
 import { createRender } from "./domain/message/send/render-taken.ts";
@@ -145,7 +146,8 @@ export function startOwnSender({ database, config, log, appSecret }: CoreService
   const site = siteUrl(config);
   const sources = channelSources(config.channels, appSecret);
   const channels = openChannels({ db, sources, siteUrl: site });
-  return startSender({ database, channels, render: createRender(), log });
+  const render = createRender({ siteUrl: site, optOutKey: optOutKey(appSecret) });
+  return startSender({ database, channels, render, log });
 }
 
 function reason(error: unknown): string {

@@ -1,15 +1,96 @@
+import { eq } from "drizzle-orm";
+import { unsubscriptionPath } from "#contract/api-paths.ts";
+import { requestedKinds } from "#contract/message/message.schema.ts";
+import { paths } from "#contract/paths.ts";
+import type { Ctx } from "#server/context.ts";
+import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import { type MessagePurpose, renderMessage } from "#server/domain/message/template/render-message.ts";
+import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { findTown } from "#server/domain/setting/find-town.ts";
 import type { Sendable } from "#server/platform/message/transport.ts";
 import type { Render } from "./send-messages.ts";
 import type { TakenMessage } from "./settle-and-take.ts";
 
-/** Returns the text of a message as it is sent. */
-export function createRender(): Render {
-  return async (_ctx, message) => {
-    if (message.text === null) throw new Error("the message has no text");
-    return written(message, message.text);
+type Options = { siteUrl: string; optOutKey: Uint8Array };
+type Links = { optOutUrl?: string | undefined; unsubscribeUrl?: string | undefined };
+
+/** What all messages of a template have in common is read again after this time. */
+const readAgainMs = 10_000;
+
+/** Returns the text of a message as it is sent: written before, or rendered from its template with the current values. */
+export function createRender({ siteUrl, optOutKey }: Options): Render {
+  const readTemplate = cachedByKey(templateOf);
+  const readTown = cachedByKey((ctx: Ctx) => findTown(ctx));
+
+  return async (ctx, message) => {
+    const links = linksOf(message);
+    const { id, channel, recipient: to, subject, text, html, templateVersionId } = message;
+    const headers = channel === "email" ? unsubscribeHeaders(links) : undefined;
+    if (text !== null) return { id, channel, to, subject, text, html: html ?? undefined, headers };
+    if (templateVersionId === null) throw new Error("the message has neither a text nor a template");
+    const { template, version } = await readTemplate(ctx, templateVersionId);
+    const { name: cidade } = await readTown(ctx, "town");
+    const [nome = ""] = (message.name ?? "").split(" ");
+    const rendered = renderMessage({
+      ...{ template, version, purpose: purposeOf(message) },
+      values: { nome, cidade, ...message.values },
+      links: { optOutUrl: links.optOutUrl, siteUrl },
+    });
+    return { id, channel, to, ...rendered, headers };
+  };
+
+  /** Only a client can opt out. Messages that a person requested have no such link. */
+  function linksOf({ kind, clientId, channel }: TakenMessage): Links {
+    if (clientId === null || isRequested(kind)) return {};
+    const token = optOutToken({ clientId, channel }, optOutKey);
+    return {
+      optOutUrl: siteUrl + paths.myCoupons({ sair: token }),
+      unsubscribeUrl: siteUrl + unsubscriptionPath(token),
+    };
+  }
+}
+
+const isRequested = (kind: TakenMessage["kind"]) => (requestedKinds as readonly string[]).includes(kind);
+
+function purposeOf({ kind }: TakenMessage): MessagePurpose | undefined {
+  if (isRequested(kind)) return undefined;
+  if (kind === "weekly_summary") return "summary";
+  return kind === "broadcast" || kind === "birthday" ? "offers" : "reminders";
+}
+
+/** RFC 8058: the mail program sends a POST request, without opening a page. */
+function unsubscribeHeaders({ unsubscribeUrl }: Links): Sendable["headers"] {
+  if (unsubscribeUrl === undefined) return undefined;
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
-function written({ id, channel, recipient, subject, html }: TakenMessage, text: string): Sendable {
-  return { id, channel, to: recipient, subject, text, html: html ?? undefined };
+async function templateOf({ db }: Ctx, versionId: string) {
+  const [found] = await db
+    .select({
+      template: { channel: messageTemplates.channel, providerName: messageTemplates.providerName },
+      version: {
+        subject: messageTemplateVersions.subject,
+        body: messageTemplateVersions.body,
+        actionLabel: messageTemplateVersions.actionLabel,
+      },
+    })
+    .from(messageTemplateVersions)
+    .innerJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))
+    .where(eq(messageTemplateVersions.id, versionId));
+  if (!found) throw new Error("the template of the message does not exist");
+  return found;
+}
+
+/** Stores only the value of the last key: the messages of a broadcast come one after the other. */
+function cachedByKey<Value>(read: (ctx: Ctx, key: string) => Promise<Value>) {
+  let last: { key: string; value: Value; readAt: number } | undefined;
+  return async (ctx: Ctx, key: string): Promise<Value> => {
+    if (last?.key === key && performance.now() - last.readAt < readAgainMs) return last.value;
+    const value = await read(ctx, key);
+    last = { key, value, readAt: performance.now() };
+    return value;
+  };
 }

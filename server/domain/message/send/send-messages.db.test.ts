@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
 import { systemContext } from "#server/context.ts";
+import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox as table } from "#server/platform/mail/outbox.table.ts";
@@ -61,7 +62,10 @@ function sender(respond: Respond = () => accept, { rate = 1000 } = {}) {
     ctx: () => systemContext({ db: database.db, now, log: silentLog }),
     channel: "email",
     open: async () => ({ transport, rules: defaultSendingRules, rate }),
-    render: createRender(),
+    render: createRender({
+      siteUrl: "http://pertinho.test",
+      optOutKey: optOutKey("a secret of thirty-two characters"),
+    }),
     leaseMs,
     isStopping: () => false,
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { Outcome, Sendable } from "#server/platform/message/transport.ts";
@@ -38,7 +39,16 @@ async function start(respond: (message: Sendable) => Promise<Outcome>) {
   };
   // Without a notification nothing would be sent during the test.
   const pace = { pollMs: 60_000, settingsMs: 0, firstPauseMs: 60_000 };
-  const sender = await startSender({ database, channels, render: createRender(), log: silentLog, pace });
+  const sender = await startSender({
+    database,
+    channels,
+    render: createRender({
+      siteUrl: "http://pertinho.test",
+      optOutKey: optOutKey("a secret of thirty-two characters"),
+    }),
+    log: silentLog,
+    pace,
+  });
   return {
     sent,
     stop: () => sender.stop(),
