@@ -24,6 +24,7 @@ export async function openMailSink(behaviour: Behaviour = {}) {
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    closeTimeout: 100,
     onAuth: (auth, _session, done) =>
       auth.password === password
         ? done(null, { user: auth.username })
