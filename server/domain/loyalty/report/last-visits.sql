@@ -4,8 +4,8 @@ return date_bin('1 hour', at, timestamptz '2000-01-01 00:00:00-03');
 
 -- Moves a client to the hour of the last visit to any club. A card that was merged into another one does not count. The
 -- trigger runs before the change of each row, so that a statement that changes several cards of a client counts them one
--- after another. Those who change a visit have locked the client (ledger.sql): a parallel posting of the same client in
--- another club counts afterwards.
+-- after another. The writer of a visit has locked the client (ledger.sql): a parallel posting of the same client in another
+-- club counts afterwards. A new card has no visit.
 create or replace function count_last_visit() returns trigger language plpgsql as $$
 begin
   insert into loyalty_last_visits (hour, clients)
