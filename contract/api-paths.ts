@@ -21,6 +21,7 @@ export const apiPaths = {
   cardEvents: () => `${apiRoot}/client/cards/events`,
   passCertificates: () => `${apiRoot}/client/pass-certificates`,
   phoneCodes: () => `${apiRoot}/client/phone-codes`,
+  phoneProof: () => `${apiRoot}/client/phone-proof`,
   phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
   coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
   couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,

@@ -9,6 +9,7 @@ import { weekdayRow } from "#web/routes/public/company/weekly-hours.attributes.t
 import { couponPart } from "#web/routes/public/coupon/coupon.attributes.ts";
 import { copyPixCode } from "#web/routes/public/coupon/pix-payment.enhance.ts";
 import { cachedCoupon } from "#web/routes/public/my-coupons/my-coupon-card.attributes.ts";
+import { phoneProofForm } from "#web/routes/public/my-coupons/phone-proof.attributes.ts";
 import { printPages } from "#web/routes/public/printed/print-bar.enhance.ts";
 import { submitsOnChange } from "#web/routes/public/search/search-filters.attributes.ts";
 import { followedWallet } from "#web/routes/public/wallet/followed-wallet.attributes.ts";
@@ -46,6 +47,10 @@ const onSomePages: [selectors: string[], start: () => Promise<void>][] = [
   [
     [`[${followedWallet}]`],
     async () => (await import("#web/routes/public/wallet/wallet.enhance.ts")).openWallet(),
+  ],
+  [
+    [`[${phoneProofForm.state}]`],
+    async () => (await import("#web/routes/public/my-coupons/phone-proof.enhance.ts")).followPhoneProof(),
   ],
   [[`[${storedWork}]`], async () => (await import("#web/routes/shop/offline.enhance.ts")).waitForCounter()],
 ];

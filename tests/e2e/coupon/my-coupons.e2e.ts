@@ -10,7 +10,6 @@ import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
-import { testServer } from "#tests/support/browser/test-server.ts";
 import {
   asAdmin,
   fillCheckout,
@@ -18,6 +17,7 @@ import {
   sentCode,
   sentCodes,
   takeCoupon,
+  townApi,
 } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -206,7 +206,13 @@ test("shows how a code arrives when a channel sends it, and how many codes are a
   await pageWithApi(
     page,
     paths.myCoupons({ tela: "telefone" }),
-    { ...(await townApi()), clients: { device: async () => device } },
+    {
+      ...(await townApi()),
+      clients: {
+        device: async () => device,
+        phoneProof: async () => ({ isInboundOffered: false, open: null }),
+      },
+    },
     { email: false, phone: true },
   );
   await page.goto(paths.myCoupons({ tela: "telefone" }));
@@ -275,9 +281,4 @@ async function exported(page: Page): Promise<unknown> {
   ]);
   expect(download.suggestedFilename()).toBe("meus-dados-pertinho.json");
   return JSON.parse(await readFile(await download.path(), "utf8"));
-}
-
-async function townApi() {
-  const town = await (await fetch(new URL("/api/town", testServer().baseUrl))).json();
-  return { town: { get: async () => town } };
 }

@@ -62,3 +62,9 @@ export async function sentCodes(phone: string): Promise<string[]> {
     .filter(({ recipient }) => recipient === phone)
     .flatMap(({ text }) => text.match(/\d{6}/)?.[0] ?? []);
 }
+
+/** The part of a mocked API that every page needs. */
+export async function townApi() {
+  const town = await (await fetch(new URL("/api/town", testServer().baseUrl))).json();
+  return { town: { get: async () => town } };
+}

@@ -3,6 +3,7 @@ import type { ApiClient } from "#contract/api/contract.ts";
 import type { ErasureReceipt } from "#contract/client/client.schema.ts";
 import type { ConsentChannel, ConsentPurpose } from "#contract/client/consent.schema.ts";
 import { paths } from "#contract/paths.ts";
+import { proofIntents, startPhoneProof } from "#web/coupons/prove-phone.ts";
 import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { formText } from "#web/shell/request/form-text.ts";
 import { refused } from "#web/shell/request/read-form.ts";
@@ -31,6 +32,19 @@ const sendCode: Intent = async (api, posted) => {
 /** The handlers of this screen's buttons by posted name. Words after the name are arguments. */
 const intents: Record<string, Intent> = {
   ...Object.fromEntries(codeIntents.map((intent) => [intent, sendCode])),
+  ...Object.fromEntries(
+    Object.entries(proofIntents).map(([intent, method]): [string, Intent] => [
+      intent,
+      async (api, posted) => {
+        await startPhoneProof(api, posted, method);
+        return redirect(paths.myCoupons({ tela: "telefone" }));
+      },
+    ]),
+  ),
+  "complete-proof": async (api) => {
+    await api.clients.completePhoneProof();
+    return redirect(paths.myCoupons());
+  },
   confirm: async (api, posted) => {
     await api.clients.confirmPhone({ phone: formText(posted, "phone"), code: formText(posted, "code") });
     return redirect(paths.myCoupons());

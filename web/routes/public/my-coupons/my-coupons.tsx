@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = searchParams.get("sair");
   if (token) return { view: "opt-out" as const, token };
   const device = await api.clients.device();
-  if (searchParams.get("tela") === "telefone") return { view: "phone" as const, device, delivers };
+  if (searchParams.get("tela") === "telefone") {
+    return { view: "phone" as const, device, delivers, proof: await api.clients.phoneProof() };
+  }
   if (searchParams.get("tela") === "dados") {
     if (!device.isConfirmed) throw redirect(paths.myCoupons({ tela: "telefone" }));
     return { view: "data" as const, delivers, profile: await api.clients.profile() };
@@ -76,7 +78,12 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
       return <OptOut token={loaderData.token} left={actionData?.left} refusal={actionData?.refusal} />;
     case "phone":
       return (
-        <PhoneConfirmation device={loaderData.device} delivers={loaderData.delivers} answer={actionData} />
+        <PhoneConfirmation
+          device={loaderData.device}
+          delivers={loaderData.delivers}
+          proof={loaderData.proof}
+          answer={actionData}
+        />
       );
     case "data":
       return <MyData profile={loaderData.profile} delivers={loaderData.delivers} answer={actionData} />;

@@ -1,4 +1,5 @@
 import type { DeviceView } from "#contract/client/client.schema.ts";
+import type { PhoneProofView } from "#contract/client/phone-proof.schema.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
@@ -11,11 +12,14 @@ import { dataProps } from "#web/ui/data-attributes.ts";
 import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { clientPhone } from "./client-phone.island.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
+import { OpenPhoneProof } from "./open-phone-proof.tsx";
+import { PhoneProofButtons } from "./phone-proof-buttons.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type PhoneConfirmationProps = {
   device: DeviceView;
   delivers: DeliveryChannels;
+  proof: PhoneProofView;
   answer: Pick<Answer, "refusal" | "values" | "isCodeTried"> | undefined;
   /** The page that the confirmation leads to, and the club that the client joins there. */
   purpose?: { action: string; club: string };
@@ -25,17 +29,24 @@ type PhoneConfirmationProps = {
  * Requests a number and then its code; a reload keeps the step. The page does not reveal whether the number is
  * registered.
  */
-export function PhoneConfirmation({ device, delivers, answer, purpose }: PhoneConfirmationProps) {
+export function PhoneConfirmation({ device, delivers, proof, answer, purpose }: PhoneConfirmationProps) {
   const { refusal, values } = answer ?? {};
   const isCodeSent = device.codeSentTo !== null || (answer?.isCodeTried ?? false);
   const fields = refusal?.fields ?? {};
+  const action = purpose?.action ?? paths.myCoupons({ tela: "telefone" });
   const isCodeWrong = refusal?.code === "client.code_wrong";
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
       <h1 className="text-3xl">Confirme o seu telefone</h1>
       {purpose && <WhyForCards />}
+      {proof.open && (
+        <>
+          <OpenPhoneProof proof={proof.open} knownPhone={device.phone} action={action} club={purpose?.club} />
+          <h2 className="text-xl">Outro jeito ou outro número</h2>
+        </>
+      )}
       <RetryingForm
-        action={purpose?.action ?? paths.myCoupons({ tela: "telefone" })}
+        action={action}
         noValidate
         className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
       >
@@ -45,13 +56,18 @@ export function PhoneConfirmation({ device, delivers, answer, purpose }: PhoneCo
         <IslandSlot
           of={clientPhone}
           props={{
-            defaultValue: values?.phone ?? device.codeSentTo ?? device.phone ?? "",
+            defaultValue: values?.phone ?? proof.open?.phone ?? device.codeSentTo ?? device.phone ?? "",
             error: fields.phone,
           }}
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} codeExpiresAt={device.codeExpiresAt} />}
         <RetryingStatus />
-        <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} delivers={delivers} />
+        <Buttons
+          isCodeSent={isCodeSent}
+          isInboundOffered={proof.isInboundOffered}
+          knownPhone={device.phone}
+          delivers={delivers}
+        />
       </RetryingForm>
     </div>
   );
@@ -66,9 +82,15 @@ function WhyForCards() {
   );
 }
 
-type ButtonsProps = { isCodeSent: boolean; knownPhone: string | null; delivers: DeliveryChannels };
+type ButtonsProps = {
+  isCodeSent: boolean;
+  isInboundOffered: boolean;
+  knownPhone: string | null;
+  delivers: DeliveryChannels;
+};
 
-function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
+function Buttons({ isCodeSent, isInboundOffered, knownPhone, delivers }: ButtonsProps) {
+  const isSendingMain = !isCodeSent && !isInboundOffered;
   return (
     <div className="flex flex-col gap-3">
       {isCodeSent && (
@@ -86,7 +108,11 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
         type="submit"
         name="intent"
         value={isCodeSent ? "send-another-code" : "send-code"}
-        className={buttonLook({ variant: isCodeSent ? "outline" : "primary", size: "lg", fullWidth: true })}
+        className={buttonLook({
+          variant: isSendingMain ? "primary" : "outline",
+          size: "lg",
+          fullWidth: true,
+        })}
       >
         <RetryingLabel>
           {isCodeSent
@@ -94,6 +120,7 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
             : deliveryTexts.askForPhoneCode(delivers)}
         </RetryingLabel>
       </button>
+      {!isCodeSent && <PhoneProofButtons isInboundOffered={isInboundOffered} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { parseMoney } from "#contract/fields/money.ts";
 import type { PageContext } from "#contract/page-context.ts";
 import { paths } from "#contract/paths.ts";
+import { proofIntents, startPhoneProof } from "#web/coupons/prove-phone.ts";
 import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { formText } from "#web/shell/request/form-text.ts";
 import { refused } from "#web/shell/request/read-form.ts";
@@ -32,6 +33,19 @@ const sendCode: Intent = async ({ api }, posted) => {
 /** The handlers of this screen's buttons by posted name. Words after the name are arguments. */
 const intents: Record<string, Intent> = {
   ...Object.fromEntries(codeIntents.map((intent) => [intent, sendCode])),
+  ...Object.fromEntries(
+    Object.entries(proofIntents).map(([intent, method]): [string, Intent] => [
+      intent,
+      async ({ api }, posted) => {
+        await startPhoneProof(api, posted, method);
+        return redirect(paths.loyaltyProgress(clubToJoin(posted)));
+      },
+    ]),
+  ),
+  "complete-proof": async ({ api }, posted) => {
+    await api.clients.completePhoneProof();
+    return redirect(paths.loyaltyProgress(clubToJoin(posted)));
+  },
   confirm: async ({ api }, posted) => {
     await api.clients.confirmPhone({ phone: formText(posted, "phone"), code: formText(posted, "code") });
     return redirect(paths.loyaltyProgress(clubToJoin(posted)));

@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get("depois") ?? undefined;
   const device = await api.clients.device();
   if (!device.isConfirmed) {
-    return data({ view: "phone" as const, device, delivers, club: club ?? "" }, { headers: uncached });
+    const proof = await api.clients.phoneProof();
+    return data({ view: "phone" as const, device, delivers, proof, club: club ?? "" }, { headers: uncached });
   }
   if (club) {
     const view = await orNotFound(api.loyalty.clubs.get({ company: club }));
@@ -87,6 +88,7 @@ export default function Wallet({ loaderData, actionData }: Route.ComponentProps)
         <PhoneConfirmation
           device={loaderData.device}
           delivers={loaderData.delivers}
+          proof={loaderData.proof}
           answer={actionData}
           purpose={{ action: paths.loyaltyProgress({ entrar: loaderData.club }), club: loaderData.club }}
         />

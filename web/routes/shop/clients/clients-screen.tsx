@@ -21,6 +21,7 @@ import { type ClientsAddress, clientsPath, readClientsAddress } from "./clients-
 import { clientsQuery } from "./clients-query.ts";
 import { NoClients } from "./no-clients.tsx";
 import { OpenedClient } from "./opened-client.tsx";
+import { VouchButton } from "./vouch-dialog.tsx";
 
 /** The clients of the shop. The list, its filter and the opened client are in the URL. */
 export function ClientsScreen() {
@@ -45,7 +46,10 @@ export function ClientsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-6 min-[72rem]:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
-        <h1 className="mb-3 text-2xl">{screens.shop.clients.title}</h1>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-2xl">{screens.shop.clients.title}</h1>
+          <VouchButton />
+        </div>
         <ClientsToolbar address={address} onChange={change} />
         <Loading isWaiting={query.isPlaceholderData}>
           {query.isSuccess && items.length === 0 && <NoClients address={address} club={club} />}
