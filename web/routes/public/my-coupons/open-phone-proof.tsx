@@ -82,7 +82,7 @@ function Steps({ proof: { method, phone, code, chatUrl } }: { proof: OpenProof }
         {code}
       </p>
       <p className="text-pretty">
-        Diga o seu telefone ({shownPhone}) e mostre este código no caixa de uma loja em que você tem cupom ou
+        Diga o seu telefone, {shownPhone}, e mostre este código no caixa de uma loja em que você tem cupom ou
         cartão. {validity}
       </p>
     </>

@@ -13,7 +13,7 @@ import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retryi
 import { clientPhone } from "./client-phone.island.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { OpenPhoneProof } from "./open-phone-proof.tsx";
-import { PhoneProofButtons } from "./phone-proof-buttons.tsx";
+import { CounterProofButton, WhatsappProofButton } from "./phone-proof-buttons.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type PhoneConfirmationProps = {
@@ -62,12 +62,7 @@ export function PhoneConfirmation({ device, delivers, proof, answer, purpose }: 
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} codeExpiresAt={device.codeExpiresAt} />}
         <RetryingStatus />
-        <Buttons
-          isCodeSent={isCodeSent}
-          isInboundOffered={proof.isInboundOffered}
-          knownPhone={device.phone}
-          delivers={delivers}
-        />
+        <Buttons isCodeSent={isCodeSent} proof={proof} knownPhone={device.phone} delivers={delivers} />
       </RetryingForm>
     </div>
   );
@@ -84,13 +79,14 @@ function WhyForCards() {
 
 type ButtonsProps = {
   isCodeSent: boolean;
-  isInboundOffered: boolean;
+  proof: PhoneProofView;
   knownPhone: string | null;
   delivers: DeliveryChannels;
 };
 
-function Buttons({ isCodeSent, isInboundOffered, knownPhone, delivers }: ButtonsProps) {
-  const isSendingMain = !isCodeSent && !isInboundOffered;
+function Buttons({ isCodeSent, proof, knownPhone, delivers }: ButtonsProps) {
+  const isUndecided = !isCodeSent && proof.open === null;
+  const isSendingMain = isUndecided && !proof.isInboundOffered;
   return (
     <div className="flex flex-col gap-3">
       {isCodeSent && (
@@ -104,6 +100,7 @@ function Buttons({ isCodeSent, isInboundOffered, knownPhone, delivers }: Buttons
           <RetryingLabel>Confirmar telefone</RetryingLabel>
         </button>
       )}
+      {!isCodeSent && proof.isInboundOffered && <WhatsappProofButton isMain={isUndecided} />}
       <button
         type="submit"
         name="intent"
@@ -120,7 +117,7 @@ function Buttons({ isCodeSent, isInboundOffered, knownPhone, delivers }: Buttons
             : deliveryTexts.askForPhoneCode(delivers)}
         </RetryingLabel>
       </button>
-      {!isCodeSent && <PhoneProofButtons isInboundOffered={isInboundOffered} />}
+      {!isCodeSent && <CounterProofButton />}
     </div>
   );
 }
