@@ -36,6 +36,7 @@ const built = [
   "notFound",
   "shop.code",
   "admin.login",
+  "admin.messageTemplates",
   "admin.settings",
   "admin.kit",
   "admin.categories",

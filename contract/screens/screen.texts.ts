@@ -73,10 +73,7 @@ export const screens: ForEach<typeof routePatterns> = {
       title: "Histórico de mensagens",
       empty: "O histórico de mensagens ainda não está disponível.",
     },
-    messageTemplates: {
-      title: "Modelos de mensagem",
-      empty: "Os modelos de mensagem ainda não estão disponíveis.",
-    },
+    messageTemplates: { title: "Modelos de mensagem" },
     messageSettings: {
       title: "Configuração de mensagens",
       empty: "A configuração dos canais de mensagem ainda não está disponível.",

@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { counted, type Noun } from "#contract/lists/list.texts.ts";
 import type { ApprovalState, MessageChannel, WhatsappCategory } from "#contract/message/message.schema.ts";
+import type { TemplateState } from "./managed-template.ts";
 import { type TemplateVariable, templateVariables } from "./template-variables.ts";
 
 export const variableLabels: Record<TemplateVariable, string> = {
@@ -142,4 +143,21 @@ export const templateFieldLabels: Record<string, string> = {
   providerName: "Nome na Meta",
   archivedAt: "Arquivado em",
   version: "Versão",
+};
+
+export const templateStateFilters: Record<TemplateState, string> = {
+  active: "em uso",
+  archived: "arquivados",
+};
+
+/** Descriptions of the actions in the history. */
+export const templateActionLabels: Record<string, string> = {
+  "template.create": "Criou o modelo",
+  "template.update": "Editou o modelo",
+  "template.restore_version": "Voltou a uma versão anterior",
+  "template.archive": "Arquivou",
+  "template.restore": "Restaurou do arquivo",
+  "template.test": "Testou",
+  "template.archive.undo": "Desfez: tirou do arquivo",
+  "template.restore.undo": "Desfez: arquivou de novo",
 };

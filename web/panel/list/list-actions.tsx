@@ -7,8 +7,8 @@ import { ExportLink } from "./export-link.tsx";
 export type MainAction = { label: string; icon?: ReactNode; onAction: () => void };
 
 type ListActionsProps = {
-  /** The `apiAddress` of the endpoint that exports the rows. */
-  exportPath: string;
+  /** The `apiAddress` of the endpoint that exports the rows; undefined where there is none. */
+  exportPath: string | undefined;
   filter: Record<string, unknown>;
   onImport?: (() => void) | undefined;
   main?: MainAction | undefined;
@@ -18,7 +18,7 @@ type ListActionsProps = {
 export function ListActions({ exportPath, filter, onImport, main }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      <ExportLink path={exportPath} filter={filter} />
+      {exportPath && <ExportLink path={exportPath} filter={filter} />}
       {onImport && (
         <Button variant="plain" icon={<Upload aria-hidden="true" />} onClick={onImport}>
           Importar

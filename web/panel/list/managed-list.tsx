@@ -24,13 +24,14 @@ import { ViewsMenu } from "./views-menu.tsx";
 /** Describes one kind of list independently of the viewer: its names, columns and export. */
 export type ListKind<Item> = {
   label: string;
-  screen: ViewScreen;
+  /** Omitted where filters are not saved as views. */
+  screen?: ViewScreen;
   search: { label: string; placeholder: string };
   noun: Noun;
   columns: readonly ListColumn<Item>[];
   nameOf: (item: Item) => string;
-  /** The `apiAddress` of the endpoint that exports the rows. */
-  exportPath: string;
+  /** The `apiAddress` of the endpoint that exports the rows; omitted where there is none. */
+  exportPath?: string;
   /** Empty states: `unfound` when no row matches the filter, `none` when there are no rows yet. */
   noMatch: EmptyWords;
   none: EmptyWords;
@@ -96,7 +97,9 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
             {list.filters}
             {isNarrow && <OrderMenu columns={kind.columns} sort={sort} onChange={order} />}
             <ColumnMenu columns={kind.columns} shown={columns} onChange={address.showColumns} />
-            <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
+            {kind.screen && (
+              <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
+            )}
           </>
         }
         count={data ? counted(total, kind.noun.one, kind.noun.many) : ""}
