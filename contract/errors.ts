@@ -9,6 +9,7 @@ import { couponRefusals } from "./coupon/coupon.texts.ts";
 import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
+import { broadcastRefusals } from "./message/broadcast/broadcast.texts.ts";
 import { templateRefusals } from "./message/template/template.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
@@ -168,6 +169,9 @@ export const errorCatalogue = {
   "client.merge_undone": { status: 409, ...titled(clientRefusals.mergeUndone) },
   "client.unmerge_open_coupons": { status: 409, ...titled(clientRefusals.unmergeOpenCoupons) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
+  "broadcast.state_changed": { status: 409, ...titled(broadcastRefusals.stateChanged) },
+  "broadcast.no_recipients": { status: 409, ...titled(broadcastRefusals.noRecipients) },
+  "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
   "client.too_many_attempts": { status: 429, ...titled(clientRefusals.tooManyAttempts) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },

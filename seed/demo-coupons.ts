@@ -1,3 +1,4 @@
+import type { ConsentChannel } from "#contract/client/consent.schema.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { CouponEventKind, CouponState } from "#contract/coupon/coupon.schema.ts";
 import { limits } from "#contract/limits.ts";
@@ -7,7 +8,14 @@ import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { shopkeeperOf } from "./demo-accounts.ts";
 import { type PaymentHistory, paymentHistories, placeOfEvent } from "./demo-payments.ts";
-import { birthdayOf, clientSinceDaysAgo, type Person, persons } from "./demo-persons.ts";
+import {
+  birthdayOf,
+  clientSinceDaysAgo,
+  emailOf,
+  hasAgreedByWhatsapp,
+  type Person,
+  persons,
+} from "./demo-persons.ts";
 import { between, randomFor } from "./random.ts";
 import type { NewOffer } from "./rows/offer.ts";
 import { secretCode, secretId } from "./secret-id.ts";
@@ -39,7 +47,10 @@ export function demoCouponRows(town: Town) {
     clients: persons.map((person, index) => clientRow(town, person, { index, coupons })),
     coupons,
     couponEvents: histories.flatMap(({ events }) => events),
-    consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
+    consents: persons.flatMap((person, index) => [
+      ...(hasAgreedByWhatsapp(index) ? [consentRow(town, person.phone, "whatsapp")] : []),
+      ...(emailOf(person, index) ? [consentRow(town, person.phone, "email")] : []),
+    ]),
   };
 }
 
@@ -158,7 +169,8 @@ function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event
 
 type Past = { index: number; coupons: Coupon[] };
 
-function clientRow({ now }: Town, { name, phone }: Person, { index, coupons }: Past): Client {
+function clientRow({ now }: Town, person: Person, { index, coupons }: Past): Client {
+  const { name, phone } = person;
   const id = idOf.client(phone);
   const createdAt = new Date(now.getTime() - clientSinceDaysAgo(index) * dayMs);
   const claims = coupons.flatMap(({ clientId, claimedAt }) => (clientId === id && claimedAt) || []);
@@ -166,6 +178,7 @@ function clientRow({ now }: Town, { name, phone }: Person, { index, coupons }: P
     id,
     name,
     phone,
+    email: emailOf(person, index) ?? null,
     birthday: birthdayOf(index, today(now)),
     tags: index % 4 === 0 ? ["vizinhança"] : [],
     phoneConfirmedAt: index % 2 === 0 ? createdAt : null,
@@ -175,10 +188,10 @@ function clientRow({ now }: Town, { name, phone }: Person, { index, coupons }: P
   };
 }
 
-function consentRow({ now }: Town, phone: string): typeof consents.$inferInsert {
+function consentRow({ now }: Town, phone: string, channel: ConsentChannel): typeof consents.$inferInsert {
   return {
     clientId: idOf.client(phone),
-    channel: "whatsapp",
+    channel,
     purpose: "offers",
     granted: true,
     textVersion: consentTexts.current,

@@ -1,3 +1,4 @@
+import { slugify } from "#contract/fields/identifiers.ts";
 import { addDays } from "#contract/time/dates.ts";
 import { demoClientPhone } from "./demo-accounts.ts";
 import { people } from "./town/people.ts";
@@ -23,4 +24,12 @@ export function birthdayOf(index: number, today: string): string | null {
   const day = addDays(today, celebrated[index] ?? 17 * index - 250);
   // A leap year has every day.
   return `${1960 + 4 * ((index + 7) % 11)}${day.slice(4)}`;
+}
+
+/** Two of three clients agreed to offers by WhatsApp when they took a coupon. */
+export const hasAgreedByWhatsapp = (index: number): boolean => index % 3 !== 2;
+
+/** Some clients told their e-mail address. */
+export function emailOf({ name }: Person, index: number): string | undefined {
+  return index % 3 === 1 ? `${slugify(name)}@cliente.test` : undefined;
 }

@@ -88,7 +88,10 @@ describe("seeding", () => {
     await seed();
     expect(await isEmpty(database.db)).toBe(false);
     expect(await counts()).toEqual(wholeTown);
-    const paragraphs = ["companies.description", "offers.description", "offers.extra_terms"];
+    const paragraphs = [
+      ...["companies.description", "offers.description", "offers.extra_terms"],
+      "message_template_versions.body",
+    ];
     expect((await columnsWithLineBreaks()).filter((name) => !paragraphs.includes(name))).toEqual([]);
 
     await database.db.update(schema.companies).set({ name: "Renomeada" });

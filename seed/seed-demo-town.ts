@@ -12,6 +12,7 @@ import { buildTownRows, townPictures } from "./build-town-rows.ts";
 import { type DemoLogins, demoAccountRows, demoAccounts, demoLogins } from "./demo-accounts.ts";
 import { demoClubRows } from "./demo-clubs.ts";
 import { demoCouponRows } from "./demo-coupons.ts";
+import { demoMessageRows } from "./demo-messages.ts";
 import { demoRecordRows } from "./demo-records.ts";
 import { insertClubHistory } from "./insert-club-history.ts";
 import { findEmojiLibrary } from "./pictures/emoji-library.ts";
@@ -70,6 +71,7 @@ async function buildRows(options: SeedOptions) {
     ...demoClubRows({ now, appSecret }),
     ...demoAccountRows(day, await hashes, appSecret),
     ...demoRecordRows(day),
+    ...demoMessageRows(now),
   };
 }
 
@@ -120,6 +122,11 @@ function insertAll(db: Database, rows: TownRows, now: Date): Promise<boolean> {
     await tx.insert(schema.auditLogs).values(rows.auditLogs);
     await tx.insert(schema.loyaltyCards).values(rows.loyaltyCards);
     await tx.insert(schema.loyaltyPointsRequests).values(rows.loyaltyPointsRequests);
+    await tx.insert(schema.messageTemplates).values(rows.messageTemplates);
+    await tx.insert(schema.messageTemplateVersions).values(rows.messageTemplateVersions);
+    await tx.insert(schema.broadcasts).values(rows.broadcasts);
+    await tx.insert(schema.outbox).values(rows.outbox);
+    await tx.insert(schema.inboundMessages).values(rows.inboundMessages);
     await insertClubHistory(tx, rows.clubHistory, now);
     return true;
   });

@@ -14,6 +14,10 @@ export const idOf = {
   card: (company: string, phone: string) => stableId("card", `${company} ${phone}`),
   posting: (name: string) => stableId("posting", name),
   pointsRequest: (name: string) => stableId("points request", name),
+  template: (name: string) => stableId("template", name),
+  templateVersion: (name: string) => stableId("template version", name),
+  broadcast: (name: string) => stableId("broadcast", name),
+  message: (name: string) => stableId("message", name),
   codeSession: (company: string, operator: string) => stableId("code session", `${company} ${operator}`),
 };
 

@@ -41,6 +41,8 @@ const implementedScreens: Record<string, string> = {
   "admin.campaigns": "routes/admin/campaigns/campaigns.tsx",
   "admin.categories": "routes/admin/categories/categories.tsx",
   "admin.leads": "routes/admin/leads/leads.tsx",
+  "admin.sendMessages": "routes/admin/messages/send/send.tsx",
+  "admin.messageHistory": "routes/admin/messages/history/history.tsx",
   "admin.clients": "routes/admin/clients/clients.tsx",
   "admin.clubConfig": "routes/admin/clubs/clubs.tsx",
   "admin.clubPosting": "routes/admin/club-posting/club-posting.tsx",

@@ -11,11 +11,13 @@ const longestTexts: Record<string, number> = {
   birthday: 10,
   code: limits.optOutTokenMaxLength,
   cpf: 14,
+  day: 10,
   event_type: limits.securityEventTypeMaxLength,
   ip: 45,
   password: limits.passwordMaxLength,
   recordId: limits.auditRecordIdMaxLength,
   tableName: limits.auditTableNameMaxLength,
+  time: 5,
 };
 
 /** The maximum length of lists whose JSON schema does not state it. */

@@ -17,7 +17,9 @@ import { legalDocuments } from "#contract/legal-document/legal-document.api.ts";
 import { loyalty } from "#contract/loyalty/loyalty.api.ts";
 import { mails } from "#contract/mail/mail.api.ts";
 import { automaticMessages } from "#contract/message/automatic/automatic.api.ts";
+import { broadcasts } from "#contract/message/broadcast/broadcast.api.ts";
 import { messageChannels } from "#contract/message/channel/channel.api.ts";
+import { messageHistory } from "#contract/message/history/message-history.api.ts";
 import { messageTemplates } from "#contract/message/template/template.api.ts";
 import { offers } from "#contract/offer/offer.api.ts";
 import { pictures } from "#contract/picture/picture.api.ts";
@@ -60,6 +62,8 @@ export const contract = {
   incidents,
   savedViews,
   bulkChanges,
+  broadcasts,
+  messageHistory,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

@@ -9,6 +9,7 @@ import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { limits } from "#contract/limits.ts";
 import { ExportedCard } from "#contract/loyalty/exported-card.ts";
+import { messageChannels, messageKinds, messageStates } from "#contract/message/message.schema.ts";
 import { birthday } from "./birthday.schema.ts";
 import { clientValidation as texts } from "./client.texts.ts";
 import { ConsentView } from "./consent.schema.ts";
@@ -111,6 +112,25 @@ export const ClientExport = z.object({
   ),
   /** The cards of loyalty clubs, with the entries of their statements. */
   cards: z.array(ExportedCard),
+  /** The messages that the portal sent to the client, or did not send, without their texts. */
+  messages: z.array(
+    z.object({
+      kind: z.enum(messageKinds),
+      channel: z.enum(messageChannels),
+      recipient: z.string(),
+      subject: z.string(),
+      state: z.enum(messageStates),
+      reason: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+      deliveredAt: z.iso.datetime().nullable(),
+      readAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** The messages that the client sent to the town's number. */
+  receivedMessages: z.array(
+    z.object({ phone: z.string(), text: z.string().nullable(), at: z.iso.datetime() }),
+  ),
   consents: z.array(ConsentLine),
 });
 export type ClientExport = z.infer<typeof ClientExport>;

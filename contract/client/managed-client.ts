@@ -19,6 +19,12 @@ import {
   selectionOf,
 } from "#contract/lists/managed-list.ts";
 import { entryReasons } from "#contract/loyalty/loyalty.schema.ts";
+import {
+  messageChannels,
+  messageKinds,
+  messageReasons,
+  messageStates,
+} from "#contract/message/message.schema.ts";
 import { birthday } from "./birthday.schema.ts";
 import { clientValidation as texts } from "./client.texts.ts";
 import {
@@ -132,8 +138,25 @@ const PointsEvent = z.object({
   company: z.string(),
 });
 
+/** A message to the client, or one that was not sent. */
+const MessageEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.literal("message"),
+  messageId: z.uuid(),
+  channel: z.enum(messageChannels),
+  about: z.enum(messageKinds),
+  state: z.enum(messageStates),
+  reason: z.enum(messageReasons).nullable(),
+  broadcast: z.string().nullable(),
+});
+
 /** An event in the history of a client. The history lists the newest first. */
-export const ClientEvent = z.discriminatedUnion("kind", [CouponHistoryEvent, ConsentEvent, PointsEvent]);
+export const ClientEvent = z.discriminatedUnion("kind", [
+  CouponHistoryEvent,
+  ConsentEvent,
+  PointsEvent,
+  MessageEvent,
+]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ManagedClient = ManagedClientRow.extend({

@@ -49,6 +49,8 @@ const built = [
   "shop.program",
   "admin.leads",
   "admin.clients",
+  "admin.sendMessages",
+  "admin.messageHistory",
   "admin.clubConfig",
   "admin.clubDashboard",
   "admin.clubPosting",

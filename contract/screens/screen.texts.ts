@@ -68,11 +68,8 @@ export const screens: ForEach<typeof routePatterns> = {
     clubConfig: { title: "Programas do CLI Clube" },
     clubPosting: { title: "Lançar e resgatar" },
     reviews: { title: "Avaliações", empty: "A moderação de avaliações ainda não está disponível." },
-    sendMessages: { title: "Enviar mensagens", empty: "O envio de mensagens ainda não está disponível." },
-    messageHistory: {
-      title: "Histórico de mensagens",
-      empty: "O histórico de mensagens ainda não está disponível.",
-    },
+    sendMessages: { title: "Enviar mensagens" },
+    messageHistory: { title: "Histórico de mensagens" },
     messageTemplates: { title: "Modelos de mensagem" },
     messageSettings: {
       title: "Configuração de mensagens",

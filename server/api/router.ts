@@ -16,7 +16,9 @@ import { legalDocuments } from "#server/domain/legal-document/legal-document.api
 import { loyalty } from "#server/domain/loyalty/loyalty.api.ts";
 import { mails } from "#server/domain/mail/mail.api.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic.api.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.api.ts";
 import { messageChannels } from "#server/domain/message/channel/channel.api.ts";
+import { messageHistory } from "#server/domain/message/history/message-history.api.ts";
 import { messageTemplates } from "#server/domain/message/template/template.api.ts";
 import { offers } from "#server/domain/offer/offer.api.ts";
 import { pictures } from "#server/domain/picture/picture.api.ts";
@@ -59,4 +61,6 @@ export const router = api.router({
   incidents,
   savedViews,
   bulkChanges,
+  broadcasts,
+  messageHistory,
 });

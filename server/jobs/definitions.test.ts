@@ -26,6 +26,7 @@ const commonJobs = [
   ["coupon-reminders", "0 10 * * *", undefined],
   ["automatic-messages", "*/2 * * * *", undefined],
   ["weekly-summaries", "0 8-18 * * 1", undefined],
+  ["broadcasts", "* * * * *", 5],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -12,6 +12,8 @@ import { joinLastVisits } from "#server/domain/loyalty/report/join-last-visits.t
 import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-updates.ts";
 import { enqueueAutomatic } from "#server/domain/message/automatic/enqueue-automatic.ts";
 import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-weekly-summary.ts";
+import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
+import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -56,6 +58,7 @@ export function jobDefinitions(
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     ...automaticJobs(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
+    broadcastJob(database),
     searchJob(database),
     pictureJob(database, files),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
@@ -105,6 +108,21 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
     run: async ({ now, log }) => {
       const activated = await activateDueOffers(systemContext({ db, now, log }));
       if (activated > 0) log.info("offers became active", { activated });
+    },
+  };
+}
+
+/** Starts scheduled broadcasts at their minute, and ends those without queued messages. */
+function broadcastJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "broadcasts",
+    schedule: "* * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const ctx = systemContext({ db, now, log });
+      const started = await startDueBroadcasts(ctx);
+      const finished = await finishBroadcasts(ctx);
+      if (started + finished > 0) log.info("broadcasts moved", { started, finished });
     },
   };
 }

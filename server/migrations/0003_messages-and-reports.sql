@@ -154,11 +154,6 @@ CREATE INDEX "message_template_versions_profile" ON "message_template_versions" 
 CREATE UNIQUE INDEX "message_templates_name_unique" ON "message_templates" USING btree (lower(name)) WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_templates_provider_name" ON "message_templates" USING btree ("provider_name");--> statement-breakpoint
 CREATE INDEX "message_templates_newest" ON "message_templates" USING btree ("created_at","id");--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_template_version_id_message_template_versions_id_fk" FOREIGN KEY ("template_version_id") REFERENCES "public"."message_template_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_sent_by_profiles_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outbox_client" ON "outbox" USING btree ("client_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_broadcast" ON "outbox" USING btree ("broadcast_id","state","id") WHERE broadcast_id is not null;--> statement-breakpoint
@@ -166,8 +161,6 @@ CREATE UNIQUE INDEX "outbox_once_per_broadcast" ON "outbox" USING btree ("broadc
 CREATE UNIQUE INDEX "outbox_dedupe" ON "outbox" USING btree ("dedupe_key") WHERE dedupe_key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_provider_id" ON "outbox" USING btree ("provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "outbox_company" ON "outbox" USING btree ("company_id") WHERE company_id is not null;--> statement-breakpoint
-CREATE INDEX "outbox_template_version" ON "outbox" USING btree ("template_version_id") WHERE template_version_id is not null;--> statement-breakpoint
-CREATE INDEX "outbox_sender" ON "outbox" USING btree ("sent_by") WHERE sent_by is not null;--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","priority","next_attempt_at","id") WHERE state = 'queued';--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_method_known" CHECK ("method" in ('sent', 'inbound', 'counter'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("kind" in ('account', 'phone_code', 'coupon_link', 'reply', 'test', 'broadcast', 'coupon_taken', 'coupon_ending', 'points_ending', 'birthday', 'review_request', 'reward_near', 'weekly_summary'));--> statement-breakpoint

@@ -79,6 +79,10 @@ allow(
   ["saveProgram", "addReward", "changeReward", "uploadPicture", "exportShopClients"],
 );
 allow(backOffice, [
+  ...["createBroadcast", "updateBroadcast", "removeBroadcast", "duplicateBroadcast"],
+  ...["sendBroadcastTest", "exportMessages"],
+  ...["scheduleBroadcast", "unscheduleBroadcast", "startBroadcast"],
+  ...["pauseBroadcast", "resumeBroadcast", "cancelBroadcast", "retryFailures"],
   ...["adjustPoints", "giveVoucher"],
   ...["exportEntries", "dismissFinding"],
   ...["createCategory", "updateCategory", "removeCategory", "reorderCategories"],
@@ -117,6 +121,8 @@ allow(
       "lapsePoints",
       "sendPassUpdates",
       "giveGifts",
+      "startDueBroadcasts",
+      "finishBroadcasts",
       "lapseVouchers",
       "joinLastVisits",
       "warnOfExpiry",

@@ -4,6 +4,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { readPersonalCards } from "#server/domain/loyalty/ledger/personal-cards.ts";
+import { readMessagesFrom, readMessagesTo } from "#server/domain/message/history/personal-messages.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { isClientOrDuplicateOf } from "./client.conditions.ts";
 import { clients, consents } from "./client.table.ts";
@@ -14,13 +15,15 @@ const maxRows = 5000;
 
 /** Returns all stored data of a client. An erased client has none. */
 export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promise<ClientExport | undefined> {
-  const [client, profile, duplicates, taken, cards, given] = await Promise.all([
+  const [client, profile, duplicates, taken, cards, given, messages, receivedMessages] = await Promise.all([
     clientOf(db, id),
     readPersonalProfile(db, id),
     duplicatesOf(db, id),
     couponsOf(db, id),
     readPersonalCards(db, { ofClient: inArray(loyaltyCards.clientId, idsOf(db, id)), maxRows }),
     consentsOf(db, [id]),
+    readMessagesTo(db, { ofClient: idsOf(db, id), maxRows }),
+    readMessagesFrom(db, { ofClient: idsOf(db, id), maxRows }),
   ]);
   if (!client || !profile) return undefined;
   return {
@@ -29,6 +32,8 @@ export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promis
     duplicates,
     coupons: taken,
     cards,
+    messages,
+    receivedMessages,
     consents: given.map(toConsentLine),
   };
 }

@@ -54,7 +54,8 @@ type ManagedListProps<Item, Input extends SearchedInput> = {
   main?: MainAction;
   /** The action that creates the first row, shown while there are no rows. */
   first: ReactNode;
-  rowActions: (item: Item) => readonly MenuEntry[];
+  /** If omitted, rows have no menu. */
+  rowActions?: (item: Item) => readonly MenuEntry[];
   /** The actions for the selected rows. If omitted, rows cannot be selected. */
   bulkActions?: (selection: ListSelection) => readonly MenuEntry[];
   onOpen: (id: string) => void;

@@ -13,6 +13,7 @@ import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { eraseCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
 import { eraseMessages } from "#server/domain/message/erase-messages.ts";
+import { lockAudiences } from "#server/domain/message/lock-audiences.ts";
 import { redactAuditOfClients } from "#server/domain/security/audit/redact-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -28,6 +29,7 @@ type Erasure = {
  * Returns the ids of the clients that existed and were erased.
  */
 export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
+  await lockAudiences(tx, "shared");
   const rows = await lockClients(tx, isClientOrDuplicateOf(wanted));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return ids;

@@ -8,14 +8,17 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 
-/** Returns the events of a client, newest first: coupons, points, and consents given or withdrawn. */
+/** Returns the events of a client, newest first: coupons, points, messages, and consents given or withdrawn. */
 export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
   const moments = [
     ...(await couponMoments(db, clientId)),
     ...(await pointsMoments(db, clientId)),
     ...(await consentMoments(db, clientId)),
+    ...(await messageMoments(db, clientId)),
   ];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
 }
@@ -63,6 +66,24 @@ async function pointsMoments(db: ReadOnlyDatabase, clientId: string): Promise<Cl
   return rows.map(({ entry: { id, reason, points, happenedAt }, ...row }) => ({
     ...row,
     ...{ kind: "points" as const, entryId: id, reason, points, at: happenedAt.toISOString() },
+  }));
+}
+
+async function messageMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
+  const ids = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(isClientOrDuplicateOf([clientId]));
+  const rows = await db
+    .select({ message: outbox, broadcast: broadcasts.name })
+    .from(outbox)
+    .leftJoin(broadcasts, eq(broadcasts.id, outbox.broadcastId))
+    .where(inArray(outbox.clientId, ids))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limits.timelineEvents);
+  return rows.map(({ message: { id, channel, kind, state, reason, sentAt, createdAt }, broadcast }) => ({
+    ...{ kind: "message" as const, messageId: id, channel, about: kind, state, reason, broadcast },
+    at: (sentAt ?? createdAt).toISOString(),
   }));
 }
 

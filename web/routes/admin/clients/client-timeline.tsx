@@ -3,6 +3,12 @@ import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
 import { entryReasonLabels } from "#contract/loyalty/managed-entry.texts.ts";
 import { signedUnits } from "#contract/loyalty/statement.texts.ts";
+import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
+import {
+  messageKindLabels,
+  messageReasonTexts,
+  messageStateLabels,
+} from "#contract/message/history/message-history.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
@@ -27,6 +33,7 @@ export function ClientTimeline({ moments }: { moments: readonly ClientEvent[] })
 
 function keyOf(moment: ClientEvent): string {
   if (moment.kind === "points") return String(moment.entryId);
+  if (moment.kind === "message") return moment.messageId;
   const what = moment.kind === "consent" ? moment.channel + moment.purpose : moment.couponId;
   return what + moment.kind + moment.at;
 }
@@ -34,6 +41,7 @@ function keyOf(moment: ClientEvent): string {
 function Event({ moment }: { moment: ClientEvent }) {
   if (moment.kind === "consent") return <Consent moment={moment} />;
   if (moment.kind === "points") return <Points moment={moment} />;
+  if (moment.kind === "message") return <Message moment={moment} />;
   return <CouponEvent moment={moment} />;
 }
 
@@ -66,9 +74,21 @@ function Points({ moment }: Of<"points">) {
   );
 }
 
+function Message({ moment: { at, channel, about, state, reason, broadcast } }: Of<"message">) {
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">Mensagem: {broadcast ?? messageKindLabels[about]}</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <Moment at={at} /> · {messageChannelLabels[channel]} · {messageStateLabels[state]}
+        {reason && ` (${messageReasonTexts[reason].label})`}
+      </p>
+    </>
+  );
+}
+
 function CouponEvent({
   moment: { at, kind, offer, company, accepted },
-}: Of<Exclude<Kind, "consent" | "points">>) {
+}: Of<Exclude<Kind, "consent" | "points" | "message">>) {
   return (
     <>
       <p className="font-semibold">{couponEventLabels[kind]}</p>

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { approvalStates, messageChannels, whatsappCategories } from "#contract/message/message.schema.ts";
+
+/** Everything that the form of a broadcast offers and states. */
+export const BroadcastOptions = z.object({
+  templates: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      channel: z.enum(messageChannels),
+      category: z.enum(whatsappCategories).nullable(),
+      approval: z.enum(approvalStates).nullable(),
+      subject: z.string(),
+      body: z.string(),
+      actionLabel: z.string().nullable(),
+    }),
+  ),
+  /** How messages leave. By hand: staff sends each one. Null: nothing is sent. */
+  email: z.enum(["server"]).nullable(),
+  whatsapp: z.enum(["api", "manual"]).nullable(),
+  ratePerMinute: z.object({ email: z.int(), whatsapp: z.int() }),
+  weeklyCap: z.int(),
+  pricesCents: z.record(z.enum(whatsappCategories), z.number()),
+  /** When the sending hours begin; null within them. */
+  nextSendingAt: z.iso.datetime().nullable(),
+});
+export type BroadcastOptions = z.infer<typeof BroadcastOptions>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { uuid } from "#contract/fields/identifiers.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { listSearch, managedFilter, managedListInput, managedPage } from "#contract/lists/managed-list.ts";
+import {
+  messageChannels,
+  messageKinds,
+  messageReasons,
+  messageStates,
+} from "#contract/message/message.schema.ts";
+import { day } from "#contract/time/date-field.ts";
+
+export const MessageFilter = managedFilter({
+  /** A client's name or phone, or a whole e-mail address. */
+  search: listSearch,
+  state: z.enum(messageStates).optional(),
+  channel: z.enum(messageChannels).optional(),
+  kind: z.enum(messageKinds).optional(),
+  broadcastId: uuid().optional(),
+  /** The range of days on which the messages were written, inclusive. */
+  from: day(validation.date).optional(),
+  until: day(validation.date).optional(),
+});
+export type MessageFilter = z.infer<typeof MessageFilter>;
+
+export const MessageListInput = managedListInput(MessageFilter, {
+  sorts: ["createdAt"],
+  direction: "descending",
+});
+export type MessageListInput = z.infer<typeof MessageListInput>;
+
+/** A message without its text, which may contain links that are only for its recipient. */
+export const MessageRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  channel: z.enum(messageChannels),
+  /** Empty for a message that was never going to be sent, and for an erased client. */
+  recipient: z.string(),
+  client: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  broadcast: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  template: z.string().nullable(),
+  subject: z.string(),
+  state: z.enum([...messageStates, "undelivered"]),
+  reason: z.enum(messageReasons).nullable(),
+  attempts: z.int(),
+  /** The response of the mail server or of Meta to the last attempt. */
+  lastError: z.string().nullable(),
+  nextAttemptAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type MessageRow = z.infer<typeof MessageRow>;
+
+export const MessagePage = managedPage(MessageRow);
+export type MessagePage = z.infer<typeof MessagePage>;

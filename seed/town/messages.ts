@@ -1,0 +1,70 @@
+import type { MessageReason, MessageState } from "#contract/message/message.schema.ts";
+
+/** The templates of the demo's broadcasts, by the key that the plans below use. */
+export const broadcastTemplates = {
+  fair: {
+    name: "Convite para a feira",
+    channel: "whatsapp",
+    category: "marketing",
+    providerName: "convite_feira",
+    approval: "approved",
+    subject: "",
+    body: "Oi, {{nome|vizinho}}! Sábado tem feira na praça, com ofertas de {{empresa|quem é daqui}}. Vem ver: {{link}}",
+    actionLabel: null,
+  },
+  letter: {
+    name: "Novidades da semana",
+    channel: "email",
+    category: null,
+    providerName: null,
+    approval: null,
+    subject: "{{nome|Vizinho}}, o que há de novo em Serra Bela",
+    body: "Oi, {{nome|vizinho}}!\n\nEsta semana: {{oferta|ofertas novas}}, na {{empresa|cidade}}, até {{validade|domingo}}.",
+    actionLabel: "Ver as ofertas",
+  },
+} as const;
+export type BroadcastTemplateKey = keyof typeof broadcastTemplates;
+
+type Outcome = { state: MessageState; reason?: MessageReason };
+
+/** What happened to the messages of the finished broadcasts, repeated in this order. */
+export const fairOutcomes: Outcome[] = [
+  { state: "read" },
+  { state: "delivered" },
+  { state: "sent" },
+  { state: "failed", reason: "not_on_whatsapp" },
+  { state: "read" },
+  { state: "failed", reason: "too_many_to_person" },
+  { state: "skipped", reason: "weekly_cap" },
+  { state: "delivered" },
+  { state: "failed", reason: "experiment" },
+];
+
+export const letterOutcomes: Outcome[] = [
+  { state: "sent" },
+  { state: "sent" },
+  { state: "skipped", reason: "opted_out" },
+  { state: "sent" },
+  { state: "sent" },
+  { state: "skipped", reason: "suppressed" },
+  { state: "sent" },
+  { state: "skipped", reason: "duplicate" },
+];
+
+/** What people wrote to the town's number, by their place in the list of people, with the hours since. */
+export const talks: { person: number; text: string; hoursAgo: number; isHandled?: boolean }[] = [
+  { person: 2, text: "Oi! A feira é o dia todo?", hoursAgo: 50, isHandled: true },
+  { person: 2, text: "Obrigada! Vou levar minha mãe.", hoursAgo: 49, isHandled: true },
+  { person: 6, text: "O cupom do pão de queijo vale no domingo?", hoursAgo: 20 },
+  { person: 6, text: "Achei, vale sim. Valeu!", hoursAgo: 19 },
+  { person: 10, text: "SAIR", hoursAgo: 48, isHandled: true },
+  { person: 12, text: "Bom dia, como faço para participar do clube?", hoursAgo: 3 },
+];
+
+/** Messages to one person, by their place in the list of people. */
+export const singleMessages = [
+  { person: 6, kind: "coupon_link", subject: "Seu cupom", state: "delivered", daysAgo: 1 },
+  { person: 2, kind: "reply", subject: "", state: "read", daysAgo: 2 },
+  { person: 4, kind: "birthday", subject: "", state: "sent", daysAgo: 0 },
+  { person: 8, kind: "coupon_ending", subject: "Seu cupom está acabando", state: "delivered", daysAgo: 4 },
+] as const;

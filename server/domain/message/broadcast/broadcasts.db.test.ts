@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
+import { broadcasts } from "./broadcast.table.ts";
+import { finishBroadcasts } from "./finish-broadcasts.ts";
+import { startDueBroadcasts } from "./start-broadcast.ts";
+
+const { town, reachable, editor, editorWithFixedKey, draft, system } = withBroadcastTown();
+const testRace = test.runIf(engineOfThisRun() === "postgres");
+const refused = (code: string) => expect.objectContaining({ code });
+const later = new Date("2026-11-19T18:00:00Z");
+const atThree = { day: "2026-11-19", time: "15:00" };
+
+/** A running broadcast with the given number of queued messages. */
+async function running(count = 3) {
+  for (let made = 0; made < count; made++) await reachable();
+  const api = await editor();
+  const { id, version } = await draft(api);
+  await api.broadcasts.start({ id, version });
+  const messages = await town.database.db.select().from(outbox).orderBy(outbox.id);
+  return { api, id, messages };
+}
+
+const set = (id: string, values: Partial<typeof outbox.$inferInsert>) =>
+  town.database.db.update(outbox).set(values).where(eq(outbox.id, id));
+
+describe("a draft", () => {
+  test("is created once with its key, changed with its version, copied and deleted, and the audit names all", async () => {
+    const api = await editorWithFixedKey();
+    const { id } = await draft(api);
+    expect((await api.broadcasts.list({})).total).toBe(1);
+    const manage = await editor();
+    const read = await manage.broadcasts.get({ id });
+    const { name, templateId, audience, values, ratePerMinute, version } = read;
+    const whole = { id, name, templateId, audience, values, ratePerMinute };
+    const changed = await manage.broadcasts.update({ ...whole, version, name: "Natal", ratePerMinute: 20 });
+    expect(changed).toMatchObject({ name: "Natal", ratePerMinute: 20, state: "draft" });
+    await expect(manage.broadcasts.update({ ...whole, version })).rejects.toEqual(refused("conflict"));
+    const copy = await manage.broadcasts.duplicate({ id });
+    expect(copy).toMatchObject({ name: "Natal (cópia)", state: "draft" });
+    await manage.broadcasts.remove({ id: copy.id });
+    await expect(manage.broadcasts.remove({ id: copy.id })).rejects.toEqual(refused("not_found"));
+    const audits = await town.database.db.select().from(auditLogs).orderBy(auditLogs.id);
+    expect(audits.map(({ action }) => action)).toEqual([
+      ...["broadcast.create", "broadcast.update", "broadcast.create", "broadcast.remove"],
+    ]);
+  });
+
+  test("without a client who may get it does not start, and stays a draft", async () => {
+    const api = await editor();
+    const { id, version } = await draft(api);
+    await expect(api.broadcasts.start({ id, version })).rejects.toEqual(refused("broadcast.no_recipients"));
+    expect((await api.broadcasts.get({ id })).state).toBe("draft");
+    expect(await town.database.db.$count(outbox)).toBe(0);
+  });
+
+  test("starts only with the version that was seen, and only once", async () => {
+    await reachable();
+    const api = await editor();
+    const { id, version } = await draft(api);
+    await expect(api.broadcasts.start({ id, version: "2026-01-01 00:00:00+00" })).rejects.toEqual(
+      refused("broadcast.state_changed"),
+    );
+    await api.broadcasts.start({ id, version });
+    await expect(api.broadcasts.start({ id, version })).rejects.toEqual(refused("broadcast.state_changed"));
+    await expect(api.broadcasts.remove({ id })).rejects.toEqual(refused("broadcast.state_changed"));
+    expect(await town.database.db.$count(outbox)).toBe(1);
+  });
+});
+
+test("a scheduled broadcast starts at its time, with the clients of that time", async () => {
+  const api = await editor();
+  const { id, version } = await draft(api);
+  const past = { id, version, day: "2026-11-19", time: "12:00" };
+  await expect(api.broadcasts.schedule(past)).rejects.toEqual(refused("validation.failed"));
+  await api.broadcasts.schedule({ id, version, ...atThree });
+  expect((await api.broadcasts.unschedule({ id })).state).toBe("draft");
+  const again = await api.broadcasts.get({ id });
+  await api.broadcasts.schedule({ id, version: again.version, ...atThree });
+  await reachable();
+  expect(await startDueBroadcasts(system())).toBe(0);
+  expect(await startDueBroadcasts(system(later))).toBe(1);
+  expect(await startDueBroadcasts(system(later))).toBe(0);
+  expect(await api.broadcasts.get({ id })).toMatchObject({
+    ...{ state: "sending", counts: [{ state: "queued", reason: null, count: 1 }] },
+  });
+});
+
+test("a broadcast is paused, continued and cancelled; a message in flight is left to its process", async () => {
+  const { api, id, messages } = await running();
+  expect((await api.broadcasts.pause({ id })).state).toBe("paused");
+  await expect(api.broadcasts.pause({ id })).rejects.toEqual(refused("broadcast.state_changed"));
+  expect(await finishBroadcasts(system())).toBe(0);
+  expect((await api.broadcasts.resume({ id })).state).toBe("sending");
+  await set(messages[0]?.id ?? "", { attempts: 1, nextAttemptAt: later });
+  expect(await api.broadcasts.cancel({ id })).toMatchObject({
+    state: "cancelled",
+    counts: [
+      { state: "queued", reason: null, count: 1 },
+      { state: "skipped", reason: "cancelled", count: 2 },
+    ],
+  });
+  await expect(api.broadcasts.resume({ id })).rejects.toEqual(refused("broadcast.state_changed"));
+});
+
+test("a broadcast without queued messages ends, and only its failures are queued again", async () => {
+  const { api, id, messages } = await running();
+  const [first, second, third] = messages.map((message) => message.id);
+  await set(first ?? "", { state: "sent", sentAt: town.now });
+  await set(second ?? "", {
+    state: "failed",
+    reason: "channel_unreachable",
+    attempts: 5,
+    lastError: "timeout",
+  });
+  expect(await finishBroadcasts(system())).toBe(0);
+  await set(third ?? "", { state: "sent", sentAt: town.now });
+  expect(await finishBroadcasts(system())).toBe(1);
+  expect(await api.broadcasts.get({ id })).toMatchObject({
+    state: "done_with_failures",
+    finishedAt: town.now.toISOString(),
+  });
+  const retried = await api.broadcasts.retry({ id });
+  expect(retried).toMatchObject({
+    ...{ state: "sending", finishedAt: null },
+    counts: [
+      { state: "queued", reason: null, count: 1 },
+      { state: "sent", reason: null, count: 2 },
+    ],
+  });
+  await expect(api.broadcasts.retry({ id })).rejects.toEqual(refused("broadcast.nothing_to_retry"));
+  await set(second ?? "", { state: "sent" });
+  await finishBroadcasts(system());
+  expect((await api.broadcasts.get({ id })).state).toBe("done");
+});
+
+testRace("two presses start a broadcast once, and two processes start a scheduled one once", async () => {
+  await reachable();
+  const [one, other] = [await editor(), await editor()];
+  const { id, version } = await draft(one);
+  const results = await Promise.allSettled([
+    one.broadcasts.start({ id, version }),
+    other.broadcasts.start({ id, version }),
+  ]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const next = await draft(one);
+  await one.broadcasts.schedule({ ...{ id: next.id, version: next.version }, ...atThree });
+  await Promise.allSettled([startDueBroadcasts(system(later)), startDueBroadcasts(system(later))]);
+  expect(await town.database.db.$count(outbox)).toBe(2);
+});
+
+testRace("a client erased while a broadcast is queued gets no message", async () => {
+  const ids = [await reachable(), await reachable()];
+  const api = await editor();
+  const { id, version } = await draft(api);
+  await Promise.all([
+    api.broadcasts.start({ id, version }),
+    eraseClient({ ...system(), db: town.database.db }, ids[0] ?? ""),
+  ]);
+  const messages = await town.database.db.select().from(outbox).where(eq(outbox.state, "queued"));
+  expect(messages.map(({ clientId }) => clientId)).toEqual([ids[1]]);
+  const [erased] = await town.database.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.clientId, ids[0] ?? ""));
+  expect(erased?.recipient ?? "").toBe("");
+});
+
+testRace("a broadcast does not end while its failures are queued again", async () => {
+  const { api, id, messages } = await running(1);
+  await set(messages[0]?.id ?? "", { state: "failed", reason: "unknown" });
+  await town.database.db.transaction(async (tx) => {
+    await tx.update(broadcasts).set({ state: "sending" }).where(eq(broadcasts.id, id));
+    await tx.update(outbox).set({ state: "queued", reason: null });
+    // The row of the broadcast is locked, so it is skipped.
+    expect(await finishBroadcasts(system())).toBe(0);
+  });
+  expect((await api.broadcasts.get({ id })).state).toBe("sending");
+});

@@ -1,0 +1,91 @@
+import { asc, desc, eq, type SQL } from "drizzle-orm";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
+import type { MessageListInput, MessagePage, MessageRow } from "#contract/message/history/message-history.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { messageFilter } from "./message-filter.ts";
+
+/** Returns a page of messages and the total number of messages that match the filter. */
+export async function listMessages(
+  { db, actor }: Ctx,
+  { platform }: Pick<RequestContext, "platform">,
+  input: MessageListInput,
+): Promise<MessagePage> {
+  refuseUnless(staff, actor);
+  const { direction, page, limit } = input;
+  const condition = messageFilter(db, input, actor);
+  const towards = direction === "ascending" ? asc : desc;
+  const [rows, total] = await Promise.all([
+    selectMessages(db, condition)
+      .orderBy(towards(outbox.createdAt), towards(outbox.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(outbox, condition),
+  ]);
+  return { items: rows.map((row) => toMessageRow(row, platform.outbox.delivers)), total };
+}
+
+export function selectMessages(db: ReadOnlyDatabase, condition: SQL | undefined) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      channel: outbox.channel,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      state: outbox.state,
+      reason: outbox.reason,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      nextAttemptAt: outbox.nextAttemptAt,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      deliveredAt: outbox.deliveredAt,
+      readAt: outbox.readAt,
+      clientId: clients.id,
+      clientName: clients.name,
+      broadcastId: broadcasts.id,
+      broadcastName: broadcasts.name,
+      template: messageTemplates.name,
+    })
+    .from(outbox)
+    .leftJoin(clients, eq(clients.id, outbox.clientId))
+    .leftJoin(broadcasts, eq(broadcasts.id, outbox.broadcastId))
+    .leftJoin(messageTemplateVersions, eq(messageTemplateVersions.id, outbox.templateVersionId))
+    .leftJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))
+    .where(condition);
+}
+
+export type MessageLine = Awaited<ReturnType<typeof selectMessages>>[number];
+
+export function toMessageRow(
+  { clientId, clientName, broadcastId, broadcastName, ...row }: MessageLine,
+  delivers: DeliveryChannels,
+): MessageRow {
+  return {
+    ...row,
+    client: clientId && clientName ? { id: clientId, name: clientName } : null,
+    broadcast: broadcastId && broadcastName ? { id: broadcastId, name: broadcastName } : null,
+    state: shownState(row, delivers),
+    nextAttemptAt: row.nextAttemptAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+/** A queued message of a channel that sends nothing waits for a person. */
+export function shownState(
+  { state, channel }: Pick<MessageLine, "state" | "channel">,
+  delivers: DeliveryChannels,
+): MessageRow["state"] {
+  const isSent = channel === "email" ? delivers.email : delivers.phone;
+  return state === "queued" && !isSent ? "undelivered" : state;
+}

@@ -1,0 +1,32 @@
+import { and, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { MessageFilter } from "#contract/message/history/message-history.ts";
+import { startOfDay } from "#contract/time/clock.ts";
+import { addDays } from "#contract/time/dates.ts";
+import type { Actor } from "#server/actor.ts";
+import { matchingClients } from "#server/domain/client/managed/matching-clients.ts";
+import { isAdmin } from "#server/domain/role.policy.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+
+/** The condition for the messages that match the filter. Only admins see those about accounts. */
+export function messageFilter(
+  db: Pick<Database, "select">,
+  { search, state, channel, kind, broadcastId, from, until }: MessageFilter,
+  actor: Actor,
+): SQL | undefined {
+  return and(
+    isAdmin(actor) ? undefined : ne(outbox.kind, "account"),
+    state && eq(outbox.state, state),
+    channel && eq(outbox.channel, channel),
+    kind && eq(outbox.kind, kind),
+    broadcastId ? eq(outbox.broadcastId, broadcastId) : undefined,
+    from ? gte(outbox.createdAt, startOfDay(from)) : undefined,
+    until ? lt(outbox.createdAt, startOfDay(addDays(until, 1))) : undefined,
+    search
+      ? or(
+          sql`${outbox.clientId} = any(array(${matchingClients(db, search)}))`,
+          eq(outbox.recipient, search.toLowerCase()),
+        )
+      : undefined,
+  );
+}

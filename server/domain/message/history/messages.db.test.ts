@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { makeMessage } from "#tests/factories/message.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
+
+const { town, client, reachable, editor, draft } = withBroadcastTown();
+
+test("messages are filtered by person, state and broadcast, and exported with their reasons", async () => {
+  const ana = await reachable({ name: "Ana Mar", email: "ana@cliente.test" });
+  await client({ name: "Bia Sol" });
+  const api = await editor();
+  const { id, version } = await draft(api);
+  await api.broadcasts.start({ id, version });
+  await makeMessage(town.database.db, {
+    clientId: ana,
+    kind: "birthday",
+    state: "failed",
+    reason: "mailbox_full",
+  });
+
+  const found = async (filter: Parameters<typeof api.messageHistory.list>[0]) =>
+    (await api.messageHistory.list(filter)).items.map(({ client, state, reason }) => [
+      ...[client?.name, state, reason],
+    ]);
+  expect((await found({ search: "ana" })).sort()).toEqual([
+    ["Ana Mar", "failed", "mailbox_full"],
+    ["Ana Mar", "undelivered", null],
+  ]);
+  expect(await found({ state: "skipped" })).toEqual([["Bia Sol", "skipped", "no_consent"]]);
+  expect(await found({ search: "ana@cliente.test", broadcastId: id })).toHaveLength(1);
+  expect(await found({ until: "2020-01-01" })).toEqual([]);
+
+  const { timeline } = await api.clients.manage.get({ id: ana });
+  expect(timeline.filter(({ kind }) => kind === "message")).toMatchObject([
+    { about: "broadcast", broadcast: "Ofertas da semana", state: "queued" },
+    { about: "birthday", state: "failed", reason: "mailbox_full" },
+  ]);
+  const exported = await api.clients.manage.handOver({ id: ana });
+  expect(exported.messages.map(({ kind }) => kind).sort()).toEqual(["birthday", "broadcast"]);
+});
+
+test("only admins see messages about accounts", async () => {
+  const { db } = town.database;
+  await makeMessage(db, { kind: "account", recipient: "rosa@pertinho.test" });
+  const api = await editor();
+  expect((await api.messageHistory.list({})).total).toBe(0);
+  const { actor } = await makeSignedIn(db, "admin");
+  const admin = apiFor({ db, actor, now: town.now });
+  expect((await admin.messageHistory.list({})).items).toMatchObject([{ recipient: "rosa@pertinho.test" }]);
+});
+
+test("a test of a broadcast goes to the account of the user, with the values of the broadcast", async () => {
+  const api = await editor();
+  const { id } = await draft(api);
+  const { to } = await api.broadcasts.test({ id, phone: null });
+  const { items } = await api.messageHistory.list({ kind: "test" });
+  expect(items).toMatchObject([{ recipient: to, broadcast: null }]);
+  expect(items[0]?.subject).toMatch(/^\[Teste\] Ofertas da semana para /);
+});

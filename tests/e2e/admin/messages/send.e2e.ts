@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
+import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
+import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { signInAs } from "#tests/support/browser/sign-in.ts";
+
+test("an editor writes a broadcast, sees who is left out, schedules it, starts it, pauses and cancels it", async ({
+  openPage,
+}) => {
+  const page = await openPage({ width: 1280 });
+  await signInAs(page, "editor");
+  await page.goto("/admin/mensagens/enviar");
+  await waitForScripts(page);
+  await page.getByLabel("Nome do envio").fill("Feira de teste");
+  await page.getByRole("combobox", { name: "Modelo" }).fill("Convite");
+  await page.getByRole("option", { name: /Convite para a feira/ }).click();
+  await page.getByText("Nenhum canal envia estas mensagens").waitFor();
+  await page.getByText(/pessoas recebem/).waitFor();
+  await page.getByText(/Não autorizou/).waitFor();
+  await expectAccessibleInEveryLayout(page);
+  await screenshot(page, "messages-send");
+
+  await page.getByRole("button", { name: "Agendar…" }).click();
+  const sheet = page.getByRole("dialog", { name: "Agendar “Feira de teste”" });
+  await sheet.getByRole("button", { name: "Agendar" }).click();
+  await sheet.getByText("Escolha o dia e a hora").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Enviar agora…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Enviar “Feira de teste” agora?" });
+  await question.getByRole("button", { name: /^Enviar a \d+ pessoas$/ }).click();
+  await page.getByRole("button", { name: "Pausar: Feira de teste" }).click();
+  await page.getByRole("button", { name: "Continuar: Feira de teste" }).click();
+  await page.getByRole("button", { name: "Pausar: Feira de teste" }).waitFor();
+  await page.getByRole("button", { name: "Cancelar: Feira de teste" }).click();
+  await expect(page.getByRole("button", { name: "Duplicar: Feira de teste" })).toBeVisible();
+});
+
+test("the history shows each message with its reason, the broadcasts with their numbers, and a CSV file", async ({
+  openPage,
+}) => {
+  const page = await openPage({ width: 1280 });
+  await signInAs(page, "editor");
+  await page.goto("/admin/mensagens/historico?state=failed");
+  await waitForScripts(page);
+  await page.getByText(/^\d+ mensagens$/).waitFor();
+  await expectAccessibleInEveryLayout(page);
+  await screenshot(page, "messages-history");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar" }).click();
+  const csv = await readFile((await (await download).path()) ?? "", "utf8");
+  expect(csv).toContain("Feira de sábado");
+  expect(csv).toContain("Sem WhatsApp");
+  await page.getByRole("row").filter({ hasText: "Sem WhatsApp" }).first().click();
+  await page.getByRole("dialog").getByText("Confira o telefone com a pessoa", { exact: false }).waitFor();
+  await screenshot(page, "messages-history-detail");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: "Envios" }).click();
+  await page.getByRole("row").filter({ hasText: "Novidades de novembro" }).waitFor();
+  await expectAccessibleInEveryLayout(page);
+  await screenshot(page, "messages-broadcasts");
+});

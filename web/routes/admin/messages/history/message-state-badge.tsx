@@ -1,0 +1,21 @@
+import { CheckCheck, CircleCheck, CircleSlash, CircleX, Clock, Eye, Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  messageStateLabels,
+  type ShownMessageState,
+} from "#contract/message/history/message-history.texts.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+
+export function MessageStateBadge({ state }: { state: ShownMessageState }) {
+  return <Badge {...looks[state]}>{messageStateLabels[state]}</Badge>;
+}
+
+const looks: Record<ShownMessageState, { tone: BadgeTone; icon: ReactNode }> = {
+  queued: { tone: "info", icon: <Clock aria-hidden="true" /> },
+  undelivered: { tone: "warning", icon: <Inbox aria-hidden="true" /> },
+  sent: { tone: "success", icon: <CircleCheck aria-hidden="true" /> },
+  delivered: { tone: "success", icon: <CheckCheck aria-hidden="true" /> },
+  read: { tone: "success", icon: <Eye aria-hidden="true" /> },
+  failed: { tone: "danger", icon: <CircleX aria-hidden="true" /> },
+  skipped: { tone: "neutral", icon: <CircleSlash aria-hidden="true" /> },
+};

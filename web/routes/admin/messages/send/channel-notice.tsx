@@ -1,0 +1,37 @@
+import { approvalLabels } from "#contract/message/broadcast/broadcast.texts.ts";
+import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+
+export type TemplateOption = BroadcastOptions["templates"][number];
+
+/** States honestly what happens with the messages of the template's channel. */
+export function ChannelNotice({
+  options,
+  template,
+}: {
+  options: BroadcastOptions;
+  template: TemplateOption;
+}) {
+  if (template.channel === "email" ? options.email : options.whatsapp === "api") {
+    const isRefused = template.channel === "whatsapp" && template.approval !== "approved";
+    if (!isRefused) return null;
+    return (
+      <Notice tone="warning" title="A Meta ainda não aprovou este modelo">
+        {`Situação: ${approvalLabels[template.approval ?? "not_submitted"]}. As mensagens falham até a aprovação.`}
+      </Notice>
+    );
+  }
+  if (template.channel === "whatsapp" && options.whatsapp === "manual") {
+    return (
+      <Notice title="Este envio é feito à mão">
+        Cada mensagem entra na fila do WhatsApp à mão: alguém da equipe abre a conversa, manda e confirma.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Nenhum canal envia estas mensagens">
+      Elas ficam na caixa de saída e nada sai, até um administrador ligar o canal em Configuração de
+      mensagens.
+    </Notice>
+  );
+}
