@@ -10,6 +10,7 @@ const writes = writesOf(contract).filter(({ operation }) => operation !== "POST 
 /** Writes whose keys are all optional: the user concerned, the operator, a reason, or the category to move the contents to. */
 const writesWithoutRequiredKeys = [
   "DELETE /categories/{id}",
+  "POST /admin/broadcasts/{id}/tests",
   "POST /coupons/{id}/redemption",
   "DELETE /coupons/{id}/redemption",
   "DELETE /shop/postings/{id}",

@@ -31,7 +31,7 @@ const verbatim = [
   // A file has several rows.
   / csv$/,
   // Matches a tag exactly as it is stored.
-  / selection\.filter\.tag$/,
+  / (selection\.filter|audience)\.tag$/,
   // Validated by its signature.
   /^clients\.optOut token$/,
   /^loyalty\.counter\.\w+ pass$/,
