@@ -48,6 +48,7 @@ const implementedScreens: Record<string, string> = {
   "admin.clubPosting": "routes/admin/club-posting/club-posting.tsx",
   "admin.clubDashboard": "routes/admin/club-dashboard/club-dashboard.tsx",
   "admin.messageTemplates": "routes/admin/messages/templates/templates.tsx",
+  "admin.messageSettings": "routes/admin/messages/config/config.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",
 };

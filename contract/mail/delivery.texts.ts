@@ -116,7 +116,7 @@ export const messageChannelLabels: Record<MessageChannel, string> = {
 /** Above the list of the outbox. */
 export const undeliveredTexts = {
   title: "As mensagens guardadas não saem sozinhas",
-  email: "Nenhum servidor de e-mail foi definido (SMTP_URL).",
-  phone: "Ainda não há um canal que envie para telefones.",
+  email: "Nenhum servidor de e-mail foi definido (Mensagens, Configurações).",
+  phone: "Nenhum envio automático por WhatsApp foi definido.",
   todo: "Abra uma mensagem guardada, copie o texto e mande você mesmo para a pessoa.",
 } as const;

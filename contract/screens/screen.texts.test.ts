@@ -38,6 +38,7 @@ const built = [
   "admin.login",
   "admin.messageTemplates",
   "admin.settings",
+  "admin.messageSettings",
   "admin.kit",
   "admin.categories",
   "admin.campaigns",

@@ -71,10 +71,7 @@ export const screens: ForEach<typeof routePatterns> = {
     sendMessages: { title: "Enviar mensagens" },
     messageHistory: { title: "Histórico de mensagens" },
     messageTemplates: { title: "Modelos de mensagem" },
-    messageSettings: {
-      title: "Configuração de mensagens",
-      empty: "A configuração dos canais de mensagem ainda não está disponível.",
-    },
+    messageSettings: { title: "Configuração de mensagens" },
     appearance: { title: "Aparência", empty: "As opções de aparência ainda não estão disponíveis." },
     settings: { title: "Configurações" },
     legal: { title: "Textos legais", empty: "A edição dos textos legais ainda não está disponível." },

@@ -76,7 +76,7 @@ const pages: Record<string, PageAccess> = {
   "admin/mensagens/enviar": "backOffice",
   "admin/mensagens/historico": "backOffice",
   "admin/mensagens/modelos": "backOffice",
-  "admin/mensagens/config": "backOffice",
+  "admin/mensagens/config": "adminOnly",
   "admin/appearance": "adminOnly",
   "admin/settings": "adminOnly",
   "admin/legal": "adminOnly",

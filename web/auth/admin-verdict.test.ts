@@ -6,7 +6,7 @@ import { adminVerdict } from "./admin-verdict.ts";
 
 const { login: _outside, kit, ...guarded } = routePatterns.admin;
 const patterns = Object.values(guarded);
-const adminOnly = ["admin/appearance", "admin/settings", "admin/legal"];
+const adminOnly = ["admin/appearance", "admin/mensagens/config", "admin/settings", "admin/legal"];
 
 describe("the guard of the back-office (spec 6)", () => {
   it.each(patterns)("redirects an anonymous visitor from %s to the login", (pattern) => {

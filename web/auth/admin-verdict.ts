@@ -8,8 +8,8 @@ import { routePatterns } from "#contract/paths.ts";
  */
 export type AdminVerdict = "login" | "limited" | "restricted" | "verify" | "content";
 
-const { appearance, settings, legal, kit } = routePatterns.admin;
-const adminOnly = [appearance, settings, legal];
+const { appearance, messageSettings, settings, legal, kit } = routePatterns.admin;
+const adminOnly = [appearance, messageSettings, settings, legal];
 
 /**
  * Pure. `pattern` is the route pattern from the contract, not the URL, so different letter case or a trailing slash

@@ -9,7 +9,12 @@ const linksOf = (entry: MenuEntry): string[] => {
 };
 const links = (role: "admin" | "editor") => menuFor(role).flatMap(({ entries }) => entries.flatMap(linksOf));
 
-const ofAdmins = [paths.admin.appearance(), paths.admin.settings(), paths.admin.legal()];
+const ofAdmins = [
+  paths.admin.messageSettings(),
+  paths.admin.appearance(),
+  paths.admin.settings(),
+  paths.admin.legal(),
+];
 
 test("an editor sees the whole menu except the entries for admins (spec 2)", () => {
   expect(links("admin")).toEqual(expect.arrayContaining(ofAdmins));

@@ -109,7 +109,11 @@ const menuGroups: readonly MenuGroup[] = [
           { label: texts.relationship.messages.send, to: paths.admin.sendMessages() },
           { label: texts.relationship.messages.history, to: paths.admin.messageHistory() },
           { label: texts.relationship.messages.templates, to: paths.admin.messageTemplates() },
-          { label: texts.relationship.messages.settings, to: paths.admin.messageSettings() },
+          {
+            label: texts.relationship.messages.settings,
+            to: paths.admin.messageSettings(),
+            adminOnly: true,
+          },
         ],
       },
       { kind: "link", label: texts.relationship.reviews, Icon: Star, to: paths.admin.reviews() },

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { AutomaticList } from "#contract/message/automatic/automatic.schema.ts";
+import type { ChannelsView } from "#contract/message/channel/channel.view.ts";
+import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import { automaticKinds } from "#contract/message/message.schema.ts";
+import { NowProvider } from "#web/panel/now.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { automaticQuery, channelsQuery } from "./config-queries.ts";
+import { ConfigScreen } from "./config-screen.tsx";
+
+const none = { isStored: false, lastFour: null, isReadable: true };
+const channels: ChannelsView = {
+  email: {
+    ...{ version: null, isEnabled: false, isSending: false, host: "", port: 587, security: "starttls" },
+    ...{ user: null, password: none, from: null, bounceAddress: null },
+  },
+  whatsapp: {
+    ...{ version: null, mode: "off", isSending: false, phone: null, phoneNumberId: null, accountId: null },
+    ...{ token: none, appSecret: none, verifyToken: none },
+  },
+  rules: { version: null, rules: defaultSendingRules },
+  fixed: [],
+};
+const automatic: AutomaticList = {
+  kinds: automaticKinds.map((kind) => ({
+    ...{ kind, version: null, isEnabled: false, channel: "whatsapp", template: null },
+  })),
+  templates: [],
+  due: [
+    {
+      ...{ key: "coupon_ending:1", kind: "coupon_ending", recipient: "Maria <b>Souza</b>", state: "due" },
+      ...{ why: "O cupom “Café” vence em 16/11/2026", leavesAt: null },
+    },
+  ],
+  hasMore: false,
+};
+
+function render(shown: ChannelsView): string {
+  const queries = new QueryClient();
+  queries.setQueryData(channelsQuery(orpc).queryKey, shown);
+  queries.setQueryData(automaticQuery(orpc).queryKey, automatic);
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <NowProvider servedAt="2026-11-15T15:00:00.000Z">
+          <ConfigScreen />
+        </NowProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+test("a fresh machine shows that nothing is sent, and what is due and why", () => {
+  const html = render(channels);
+  expect(html).toContain("Nenhum servidor definido");
+  expect(html).toContain("Nenhum envio definido");
+  expect(html).toContain("das 09:00 às 20:00");
+  expect(html).toContain("O cupom “Café” vence em 16/11/2026");
+  expect(html).toContain("Maria &lt;b&gt;Souza&lt;/b&gt;");
+  expect(html).not.toContain("Enviar teste para mim");
+});
+
+test("channels that send can be tested, and the variables that win are named", () => {
+  const email = { ...channels.email, isSending: true, host: "mail.example", port: 465 };
+  const whatsapp = { ...channels.whatsapp, mode: "api" as const, isSending: true };
+  const html = render({ ...channels, email, whatsapp, fixed: ["SMTP_URL"] });
+  expect(html).toContain("mail.example, porta 465");
+  expect(html).toContain("pela variável SMTP_URL");
+  expect(html).toContain("Enviar teste para mim");
+  expect(html).toContain("Testar na Meta");
+});

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { ChannelsView, SmtpView } from "#contract/message/channel/channel.view.ts";
+import { api } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { ChannelCard } from "./channel-card.tsx";
+import { TestButton, TestResult, useChannelTest } from "./channel-test.tsx";
+import { EmailForm } from "./email-form.tsx";
+
+export function EmailCard({ channels }: { channels: ChannelsView }) {
+  const { email, fixed } = channels;
+  const [isOpen, setOpen] = useState(false);
+  const test = useChannelTest(() => api.messageChannels.testEmail());
+  return (
+    <ChannelCard
+      title="E-mail"
+      badge={<SendingBadge isSending={email.isSending} />}
+      text={stateText(email)}
+      facts={{
+        Servidor: email.host ? `${email.host}, porta ${email.port}` : null,
+        Usuário: email.user,
+        Remetente: email.from,
+        Devoluções: email.bounceAddress,
+        Definido: fixed.includes("SMTP_URL") ? "pela variável SMTP_URL" : null,
+      }}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            Editar e-mail
+          </Button>
+          {email.isSending && <TestButton label="Enviar teste para mim" test={test} />}
+        </>
+      }
+    >
+      <TestResult test={test} />
+      {isOpen && <EmailForm channels={channels} onClose={() => setOpen(false)} />}
+    </ChannelCard>
+  );
+}
+
+function stateText({ isSending, isEnabled, host, password }: SmtpView): string {
+  if (isSending) return "Os e-mails saem por este servidor.";
+  if (!password.isReadable) return "A senha guardada não pode ser lida. Digite-a de novo para enviar.";
+  if (host && !isEnabled)
+    return "O servidor está guardado, mas desligado. Os e-mails ficam na caixa de saída.";
+  return "Nenhum servidor definido. Os e-mails ficam na caixa de saída, de onde um administrador copia os links.";
+}
+
+export function SendingBadge({ isSending }: { isSending: boolean }) {
+  return isSending ? <Badge tone="success">Enviando</Badge> : <Badge tone="neutral">Parado</Badge>;
+}
