@@ -101,6 +101,19 @@ test("a mail of a rolled back transaction is not stored", async () => {
   expect(await rows()).toEqual([]);
 });
 
+test.each(["delivered", "read", "failed"] as const)(
+  "a message whose webhook is faster than the response of the transport stays %s",
+  async (state) => {
+    await put();
+    const respond: Respond = async () => {
+      await database.db.update(table).set({ state, providerId: "wamid.1" });
+      return { kind: "accepted", providerId: "wamid.1" };
+    };
+    await sender(respond).run();
+    expect(await rows()).toMatchObject([{ state, providerId: "wamid.1" }]);
+  },
+);
+
 describe("a message that is not accepted", () => {
   test("is retried at increasing intervals, up to a limit, and keeps its text", async () => {
     await put();

@@ -3,8 +3,8 @@ create or replace function is_requested(kind text) returns boolean language sql 
   select kind in ('account', 'phone_code', 'coupon_link', 'reply', 'test')
 $$;
 
--- Stores the outcome of an attempt. An accepted message is sent, whatever happened to its row in the meantime. Any
--- other outcome counts only for the process that still has the message.
+-- Stores the outcome of an attempt. An accepted message is sent, unless its webhook was faster: the states of a webhook
+-- are later ones. Any other outcome counts only for the process that still has the message.
 create or replace function settle_message(outcome jsonb, at timestamptz) returns void language plpgsql as $$
 declare
   message outbox;
@@ -13,7 +13,8 @@ begin
   if new_state = 'sent' then
     update outbox set state = 'sent', reason = null, sent_at = at, provider_id = outcome ->> 'providerId',
       text = null, html = null, last_error = null
-    where id = (outcome ->> 'id')::uuid and state not in ('sent', 'delivered', 'read');
+    where id = (outcome ->> 'id')::uuid and state not in ('sent', 'delivered', 'read')
+      and (state <> 'failed' or provider_id is distinct from outcome ->> 'providerId');
     return;
   end if;
   select * into message from outbox
