@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
+import { benchAudience } from "./audience.ts";
 import { benchClubGrowth } from "./club-growth.ts";
 import { benchPostings, benchRewards } from "./club-writes.ts";
 import { benchClaims, benchHotOffer, benchOfferReadsDuringClaims, benchRedemptions } from "./coupons.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   scripts: benchScripts,
   search: benchSearchGrowth,
   "club-growth": benchClubGrowth,
+  audience: benchAudience,
 };
 
 /** `only` names parts of the benchmark. The results of a quick or partial run are not written to the report. */

@@ -1,5 +1,6 @@
 import type { MessageReason } from "#contract/message/message.schema.ts";
-import { today } from "#contract/time/dates.ts";
+import { instantAt } from "#contract/time/clock.ts";
+import { addDays, today } from "#contract/time/dates.ts";
 import type { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { outbox } from "#server/platform/mail/outbox.table.ts";
 import { emailOf, hasAgreedByWhatsapp, type Person, persons } from "./demo-persons.ts";
@@ -35,7 +36,7 @@ export function demoMessageRows(now: Date) {
       {
         ...planned("fair", "Feira do mês que vem", now),
         state: "scheduled" as const,
-        scheduledAt: new Date(now.getTime() + 6 * 24 * hourMs),
+        scheduledAt: instantAt(addDays(day, 6), "10:00"),
       },
       planned("letter", "Ofertas de fim de ano", now),
     ],

@@ -4,6 +4,8 @@ import { parseTemplate } from "#contract/message/template/parse-template.ts";
 import { renderParts } from "#contract/message/template/render-parts.ts";
 import type { TemplateOption } from "./channel-notice.tsx";
 
+const siteLabel = "(página inicial)";
+
 type Values = z.input<typeof BroadcastInput>["values"];
 
 /** The text of the template with the values typed so far. Each person's own data comes when it is sent. */
@@ -11,6 +13,8 @@ export function TemplateText({ template, values }: { template: TemplateOption; v
   const given = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
+  // Without a link of its own, a message leads to the home page.
+  if (!given.link) given.link = siteLabel;
   const text = (source: string) => renderParts(parseTemplate(source).parts, given);
   return (
     <figure className="rounded-card bg-sunken p-4">
