@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageChannels, messageStates } from "#contract/message/message.schema.ts";
+import { messageChannels, messageKinds, messageStates } from "#contract/message/message.schema.ts";
 
 /** `undelivered`: no sender exists for the channel, so an admin reads the message in the outbox and forwards it. */
 export const mailStates = [...messageStates, "undelivered"] as const;
@@ -8,6 +8,8 @@ export const MailView = z.object({
   id: z.uuid(),
   channel: z.enum(messageChannels),
   recipient: z.string(),
+  kind: z.enum(messageKinds),
+  /** Empty for a message whose template is rendered when it is sent. */
   subject: z.string(),
   /** Null once sent: only the recipient may see the links in it. */
   text: z.string().nullable(),

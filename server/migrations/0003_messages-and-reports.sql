@@ -19,7 +19,9 @@ CREATE TABLE "broadcast_counts" (
 	"state" text NOT NULL,
 	"reason" text NOT NULL,
 	"count" bigint NOT NULL,
-	CONSTRAINT "broadcast_counts_broadcast_id_state_reason_pk" PRIMARY KEY("broadcast_id","state","reason")
+	CONSTRAINT "broadcast_counts_broadcast_id_state_reason_pk" PRIMARY KEY("broadcast_id","state","reason"),
+	CONSTRAINT "broadcast_counts_state_known" CHECK ("state" in ('queued', 'sent', 'delivered', 'read', 'failed', 'skipped')),
+	CONSTRAINT "broadcast_counts_reason_known" CHECK ("reason" in ('', 'no_consent', 'opted_out', 'no_address', 'suppressed', 'duplicate', 'weekly_cap', 'erased', 'cancelled', 'outdated', 'switched_off', 'address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'))
 );
 --> statement-breakpoint
 CREATE TABLE "broadcasts" (
@@ -164,4 +166,5 @@ CREATE INDEX "outbox_company" ON "outbox" USING btree ("company_id") WHERE compa
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","priority","next_attempt_at","id") WHERE state = 'queued';--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_method_known" CHECK ("method" in ('sent', 'inbound', 'counter'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("kind" in ('account', 'phone_code', 'coupon_link', 'reply', 'test', 'broadcast', 'coupon_taken', 'coupon_ending', 'points_ending', 'birthday', 'review_request', 'reward_near', 'weekly_summary'));--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_reason_known" CHECK ("reason" in ('no_consent', 'opted_out', 'no_address', 'suppressed', 'duplicate', 'weekly_cap', 'erased', 'cancelled', 'outdated', 'switched_off', 'address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_state_known" CHECK ("state" in ('queued', 'sent', 'delivered', 'read', 'failed', 'skipped'));

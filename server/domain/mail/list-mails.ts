@@ -20,6 +20,7 @@ export async function listMails(
       id: outbox.id,
       channel: outbox.channel,
       recipient: outbox.recipient,
+      kind: outbox.kind,
       subject: outbox.subject,
       text: outbox.text,
       state: outbox.state,

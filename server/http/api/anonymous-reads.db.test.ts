@@ -42,6 +42,7 @@ const addresses: Record<string, (ids: Ids) => string[]> = {
   "/campaigns/{id}/offers": ({ campaign }) => [`/campaigns/${campaign}/offers`],
   "/client/club-balances": () => ["/client/club-balances"],
   "/client/device": () => ["/client/device"],
+  "/client/phone-proof": () => ["/client/phone-proof"],
   "/clubs": () => ["/clubs", "/clubs?limit=1", "/clubs?cursor=broken"],
   "/clubs/{company}": ({ company }) => [`/clubs/${company}`, "/clubs/none"],
   "/coupons/{id}": ({ coupon }) => [`/coupons/${coupon}`, `/coupons/${missing}`, "/coupons/none"],

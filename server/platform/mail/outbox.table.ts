@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { MessageReason } from "#contract/message/message.schema.ts";
-import { messageChannels, messageKinds, messageStates } from "#contract/message/message.schema.ts";
+import {
+  messageChannels,
+  messageKinds,
+  messageReasons,
+  messageStates,
+} from "#contract/message/message.schema.ts";
 import { createdAt, id, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
 /**
@@ -34,7 +38,7 @@ export const outbox = pgTable(
     /** Names the event of an automatic message, so that it is written once. */
     dedupeKey: text("dedupe_key"),
     state: text("state", { enum: messageStates }).notNull().default("queued"),
-    reason: text("reason").$type<MessageReason>(),
+    reason: text("reason", { enum: messageReasons }),
     /** Lower goes first: 0 for kinds that a person requested. */
     priority: smallint("priority").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),
@@ -56,6 +60,7 @@ export const outbox = pgTable(
     oneOf("outbox_kind_known", "kind", messageKinds),
     oneOf("outbox_channel_known", "channel", messageChannels),
     oneOf("outbox_state_known", "state", messageStates),
+    oneOf("outbox_reason_known", "reason", messageReasons),
     index("outbox_due")
       .on(table.channel, table.priority, table.nextAttemptAt, table.id)
       .where(sql`state = 'queued'`),

@@ -133,7 +133,7 @@ test("I enrol a client with the first purchase, and hand over their voucher", as
   await form.getByRole("textbox", { name: "Telefone" }).fill(phone);
   await form.getByRole("textbox", { name: "Nome" }).fill("Celina Prova");
   await form.getByRole("textbox", { name: "Valor da compra" }).fill("8000");
-  await form.getByRole("checkbox", { name: /lembrete/ }).check();
+  await form.getByRole("checkbox", { name: /avisos sobre os meus cupons/ }).check();
   await form.getByText("8 pontos, mais 5 pontos de boas-vindas").waitFor();
   await expectAccessibleInEveryLayout(page, "admin-club-enrol");
   await form.getByRole("button", { name: "Cadastrar e lançar" }).click();

@@ -121,7 +121,7 @@ test.describe("users", () => {
     await toasts.getByRole("button", { name: "Abrir", exact: true }).first().click();
     await page.getByRole("tabpanel", { name: "Caixa de saída" }).waitFor();
     await page.getByText("As mensagens guardadas não saem sozinhas").waitFor();
-    expect(await page.getByText(/SMTP_URL/).isVisible()).toBe(true);
+    expect(await page.getByText("Nenhum servidor de e-mail foi definido").isVisible()).toBe(true);
     const mails = row(page, /E-mail.*veronica@pertinho\.test.*Guardado/);
     await expect.poll(() => mails.count()).toBe(2);
     await mails.first().click();

@@ -32,7 +32,7 @@ test.describe("a counter with an access code", () => {
     await page.getByRole("heading", { level: 1, name: "Cliente novo" }).waitFor();
     for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
     await page.getByLabel("Nome do cliente").fill("Maria Souza");
-    await page.getByRole("checkbox", { name: /lembrete/ }).check();
+    await page.getByRole("checkbox", { name: /avisos sobre os meus cupons/ }).check();
     await expectAccessibleInEveryLayout(page, "posting-enrol");
     await page.getByRole("button", { name: "Continuar" }).tap();
     await tapDigits(page, "4790");

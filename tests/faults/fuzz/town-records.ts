@@ -27,6 +27,8 @@ const lists: Record<string, string> = {
   clients: "/admin/clients?limit=30",
   "company-requests": "/admin/company-requests",
   incidents: "/incidents",
+  "message-templates": "/admin/message-templates?limit=30",
+  broadcasts: "/admin/broadcasts?limit=30",
 };
 
 /** The path to read the complete record that an operation replaces. */

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { broadcastStates, messageChannels, messageStates } from "#contract/message/message.schema.ts";
+import {
+  broadcastStates,
+  messageChannels,
+  messageReasons,
+  messageStates,
+} from "#contract/message/message.schema.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import {
@@ -62,5 +67,9 @@ export const broadcastCounts = pgTable(
     reason: text("reason").notNull(),
     count: bigint("count", { mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.broadcastId, table.state, table.reason] })],
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.state, table.reason] }),
+    oneOf("broadcast_counts_state_known", "state", messageStates),
+    oneOf("broadcast_counts_reason_known", "reason", ["", ...messageReasons]),
+  ],
 );

@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import type { MailView } from "#contract/mail/mail.view.ts";
+import { messageKindLabels } from "#contract/message/history/message-history.texts.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
@@ -15,7 +16,7 @@ export function MailSheet({ mail, onClose }: { mail: MailView; onClose: () => vo
       isOpen
       onOpenChange={onClose}
       isDismissable
-      title={subject}
+      title={subject || messageKindLabels[mail.kind]}
       description={`Para ${recipientText(mail)}, por ${messageChannelLabels[channel]}`}
       actions={
         text !== null && (
@@ -37,7 +38,11 @@ export function MailSheet({ mail, onClose }: { mail: MailView; onClose: () => vo
         )}
       </p>
       {text === null ? (
-        <p>O texto não fica guardado depois do envio: os links são só de quem recebeu.</p>
+        <p>
+          {mail.state === "queued" || mail.state === "undelivered"
+            ? "O texto é montado pelo modelo na hora do envio."
+            : "O texto não fica guardado depois do envio: os links são só de quem recebeu."}
+        </p>
       ) : (
         <p className="whitespace-pre-wrap break-words rounded-card bg-sunken p-4">{text}</p>
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { deliveryTexts, messageChannelLabels, undeliveredTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { MailView } from "#contract/mail/mail.view.ts";
+import { messageKindLabels } from "#contract/message/history/message-history.texts.ts";
 import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
@@ -63,7 +64,9 @@ const columns: readonly TableColumn<MailView>[] = [
     id: "subject",
     header: "Assunto",
     isRowHeader: true,
-    cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
+    cell: ({ subject, kind }) => (
+      <span className="font-semibold wrap-anywhere">{subject || messageKindLabels[kind]}</span>
+    ),
   },
   { id: "channel", header: "Por", cell: ({ channel }) => messageChannelLabels[channel] },
   { id: "recipient", header: "Para", cell: (mail) => recipientText(mail) },
