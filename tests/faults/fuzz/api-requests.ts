@@ -1,4 +1,6 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { legalKinds } from "#contract/legal-document/legal-document.view.ts";
+import { automaticKinds } from "#contract/message/message.schema.ts";
 import { mutate } from "./mutate.ts";
 import { oddText } from "./odd-values.ts";
 import type { Random } from "./random.ts";
@@ -69,7 +71,7 @@ function pathOf({ path }: Operation, records: TownRecords, random: Random): stri
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === "cep") return encoded(oddCep(random));
     if (random.chance(0.2)) return encoded(oddText(random));
-    if (name === "kind") return random.pick(["terms", "privacy"]);
+    if (name === "kind") return random.pick(path.includes("automatic") ? automaticKinds : legalKinds);
     return createIdFor(records, nounOf(path), random)(name);
   });
 }

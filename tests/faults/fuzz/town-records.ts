@@ -1,4 +1,5 @@
 import { demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { readMessageRecords } from "./message-records.ts";
 import type { Random } from "./random.ts";
 import { send } from "./send.ts";
 
@@ -37,6 +38,7 @@ const wholeRecords: Record<string, { noun: string; path: string }> = {
   "PUT /companies/{id}": { noun: "companies", path: "/admin/companies" },
   "PUT /campaigns/{id}": { noun: "campaigns", path: "/admin/campaigns" },
   "PUT /admin/clients/{id}": { noun: "clients", path: "/admin/clients" },
+  "PUT /admin/message-templates/{id}": { noun: "message-templates", path: "/admin/message-templates" },
 };
 const wholeRecordsEach = 8;
 
@@ -58,7 +60,7 @@ export async function readRecords(baseUrl: string, cookies: Cookies): Promise<To
     const few = (ids[noun] ?? []).slice(0, wholeRecordsEach);
     stored[target] = await Promise.all(few.map(async (id) => JSON.parse(await call("GET", `${path}/${id}`))));
   }
-  return { ids, stored };
+  return { ids, stored: { ...stored, ...(await readMessageRecords(call)) } };
 
   /** Creates the kinds of record that the demo town does not have. */
   async function createMissingRecords(): Promise<void> {
