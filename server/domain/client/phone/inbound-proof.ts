@@ -22,8 +22,8 @@ export type InboundProof =
   | { result: "unknown" };
 
 /**
- * Marks the phone of the sender as proved for the device that created the code. A code counts only for the phone that
- * was typed with it, so that nobody can prove another person's phone.
+ * Marks the phone of the sender as proved for the device that created the code. A code counts only if it is sent from
+ * the phone that was typed with it: another phone proves nothing.
  */
 export async function proveByMessage(tx: Database, { phone, codes, key, now }: Sent): Promise<InboundProof> {
   const [client] = await tx
