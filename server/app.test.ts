@@ -261,8 +261,8 @@ describe("pictures", () => {
 
 describe("a page receives the available delivery channels", () => {
   it.each([
-    [undefined, { email: false, phone: false }],
-    ["smtp://mail.test", { email: true, phone: false }],
+    [undefined, { email: false, phone: false, phoneCode: false }],
+    ["smtp://mail.test", { email: true, phone: false, phoneCode: false }],
   ])("with SMTP_URL %s", async (smtpUrl, delivers) => {
     let received: unknown;
     const handlePage: PageHandler = async (_request, context) => {

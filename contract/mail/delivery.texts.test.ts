@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { consentStateTexts, deliveryTexts, invitationTexts, resendTexts } from "./delivery.texts.ts";
 import { noDeliveryChannels } from "./delivery.ts";
 
-const all = { email: true, phone: true };
+const all = { email: true, phone: true, phoneCode: true };
 const promise = /a caminho|chega |recebe|envia(r|mos|do|da)\b|fila de envio| vai para /i;
 
 const agreed = { channel: "whatsapp", granted: true, since: "2026-11-18T12:30:00.000Z" } as const;
@@ -40,6 +40,13 @@ describe.each(sentences)("%s", (_name, textOf) => {
   });
 });
 
+test("a channel for phones without a template for codes promises no code", () => {
+  const delivers = { email: true, phone: true, phoneCode: false };
+  expect(deliveryTexts.phoneCode(delivers)).toEqual(deliveryTexts.phoneCode(noDeliveryChannels));
+  expect(deliveryTexts.askForPhoneCode(delivers)).toBe("Pedir código");
+  expect(deliveryTexts.askForAnotherPhoneCode(delivers)).toBe("Pedir outro código");
+});
+
 test("a consent is shown with its date, and with a notice when no channel sends messages yet", () => {
   const stateText = (delivers: typeof all, choice: Partial<Parameters<typeof consentStateTexts.state>[1]>) =>
     consentStateTexts.state(delivers, { ...agreed, ...choice });
@@ -54,7 +61,9 @@ test("a consent is shown with its date, and with a notice when no channel sends 
   );
   expect(stateText(noDeliveryChannels, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
   expect(stateText(noDeliveryChannels, { granted: false, since: null })).toBe("Você não aceitou");
-  expect(stateText({ email: true, phone: false }, { channel: "email" })).toContain("Você recebe desde");
+  expect(stateText({ email: true, phone: false, phoneCode: false }, { channel: "email" })).toContain(
+    "Você recebe desde",
+  );
 });
 
 test.each([

@@ -20,19 +20,20 @@ export const deliveryTexts = {
       ? "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes."
       : "Este portal ainda não envia emails. Se este email tiver uma conta, o link para criar uma nova senha ficou guardado na caixa de saída: peça o link a quem administra o portal.",
 
-  phoneCode: ({ phone }: DeliveryChannels) =>
-    phone
+  phoneCode: ({ phoneCode }: DeliveryChannels) =>
+    phoneCode
       ? {
           title: "Código pedido",
           text: `Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes e vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour}`,
         }
       : {
           title: "Código pedido",
-          text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour} Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
+          text: `Este portal ainda não envia códigos. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour} Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
         },
-  askForPhoneCode: ({ phone }: DeliveryChannels) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
-  askForAnotherPhoneCode: ({ phone }: DeliveryChannels) =>
-    phone ? "Enviar outro código" : "Pedir outro código",
+  askForPhoneCode: ({ phoneCode }: DeliveryChannels) =>
+    phoneCode ? "Enviar código pelo WhatsApp" : "Pedir código",
+  askForAnotherPhoneCode: ({ phoneCode }: DeliveryChannels) =>
+    phoneCode ? "Enviar outro código" : "Pedir outro código",
 } as const;
 
 const isSent = (delivers: DeliveryChannels, channel: ConsentChannel) =>

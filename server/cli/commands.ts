@@ -4,7 +4,7 @@ import { systemContext } from "#server/context.ts";
 import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
 import { rebuildReports } from "#server/domain/loyalty/report/rebuild-reports.ts";
-import { deliveryOf, readChannels } from "#server/domain/message/channel/channel-settings.ts";
+import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
 import { channelSources } from "#server/domain/message/channel/stored-channels.ts";
 import { type CoreServices, migrateDatabase } from "#server/foundation.ts";
 import { backup } from "#server/platform/database/backup/backup.ts";
@@ -57,8 +57,8 @@ export const commands: Record<CommandName, Command> = {
   admin: async (foundation, address, printLine) => {
     await migrateDatabase(foundation, printLine);
     const { config, database, log, appSecret } = foundation;
-    const channels = await readChannels(database, channelSources(config.channels, appSecret));
-    const outbox = createOutbox({ siteUrl: siteUrl(config), delivery: { current: deliveryOf(channels) } });
+    const current = await readDelivery(database, channelSources(config.channels, appSecret));
+    const outbox = createOutbox({ siteUrl: siteUrl(config), delivery: { current } });
     const person = email.parse(address);
     const ctx = systemContext({ db: database.db, now: new Date(), log });
     return texts.adminDone(person, await makeAdmin(ctx, outbox, person));

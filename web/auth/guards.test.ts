@@ -93,7 +93,7 @@ describe("guardAdmin", () => {
     expect(context.get(panelDataContext)).toEqual({
       session,
       servedAt: "2026-11-15T12:00:00.000Z",
-      delivers: { email: true, phone: false },
+      delivers: { email: true, phone: false, phoneCode: false },
     });
   });
 });
@@ -137,7 +137,7 @@ async function ask(guard: typeof guardAdmin, { session, verify = async () => tru
     requestId: "",
     report,
     publicUrl: "",
-    delivers: { email: true, phone: false },
+    delivers: { email: true, phone: false, phoneCode: false },
     now: new Date("2026-11-15T12:00:00Z"),
   });
   const next = vi.fn(async () => new Response());

@@ -63,6 +63,11 @@ export const whatsappCategoryLabels: Record<WhatsappCategory, string> = {
   authentication: "Autenticação",
 };
 
+export const templateHints = {
+  category:
+    "Decide o preço de cada envio pela API. O texto de Autenticação é o da Meta: por ele saem só os códigos que confirmam telefones.",
+};
+
 export const approvalLabels: Record<ApprovalState, string> = {
   not_submitted: "Não enviado à Meta",
   pending: "Em análise na Meta",

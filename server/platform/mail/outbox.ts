@@ -6,7 +6,15 @@ import { newId } from "#server/platform/new-id.ts";
 import { outbox } from "./outbox.table.ts";
 
 /** A message for a phone. A channel for phones takes it from the outbox; without one, admins read it there. */
-export type PhoneMessage = { channel: "whatsapp" | "sms"; to: string; subject: string; text: string };
+export type PhoneMessage = {
+  kind: "phone_code" | "coupon_link";
+  channel: "whatsapp" | "sms";
+  to: string;
+  subject: string;
+  text: string;
+  /** The values of a template that replaces the text where the channel requires one. */
+  values?: Record<string, string>;
+};
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -25,10 +33,10 @@ export interface Outbox {
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
 }
 
-/** The channels that the environment configures. */
+/** The channels that the environment configures. Whether codes are sent depends on a template in the database. */
 export function channelsOf({ smtpUrl, whatsapp }: ChannelEnvironment): DeliveryChannels {
   const phone = whatsapp?.token !== undefined && whatsapp.phoneNumberId !== undefined;
-  return { email: smtpUrl !== undefined, phone };
+  return { email: smtpUrl !== undefined, phone, phoneCode: false };
 }
 
 export function createOutbox({
@@ -58,12 +66,8 @@ async function putMessages(
   messages: readonly PhoneMessage[],
   now: Date,
 ): Promise<void> {
-  const rows = messages.map(({ channel, to, subject, text }) => ({
-    id: newId(now),
-    channel,
-    recipient: to,
-    subject,
-    text,
+  const rows = messages.map(({ kind, channel, to, subject, text, values }) => ({
+    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values },
     createdAt: now,
     nextAttemptAt: now,
   }));

@@ -147,7 +147,7 @@ test.describe("a forgotten password", () => {
       page,
       address,
       { auth: { session: async () => session } },
-      { email: true, phone: false },
+      { email: true, phone: false, phoneCode: false },
     );
     await page.goto(address);
     await waitForScripts(page);

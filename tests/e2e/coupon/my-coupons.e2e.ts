@@ -213,7 +213,7 @@ test("shows how a code arrives when a channel sends it, and how many codes are a
         phoneProof: async () => ({ isInboundOffered: false, open: null }),
       },
     },
-    { email: false, phone: true },
+    { email: false, phone: true, phoneCode: true },
   );
   await page.goto(paths.myCoupons({ tela: "telefone" }));
   const notice = page.getByRole("status").filter({ hasText: "Código pedido" });

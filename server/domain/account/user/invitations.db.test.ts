@@ -160,8 +160,8 @@ describe("an invitation", () => {
       siteUrl: testSiteUrl,
       delivery: { current: channelsOf({ smtpUrl: "smtp://mail.test" }) },
     });
-    const message = { channel: "whatsapp", to: "11987654321", subject: "Seu cupom", text: "Olá" } as const;
-    await sending.putMessage(db, message, new Date());
+    const message = { to: "11987654321", subject: "Seu cupom", text: "Olá" };
+    await sending.putMessage(db, { kind: "coupon_link", channel: "whatsapp", ...message }, new Date());
     const actor = actorOf(town.adminId, "admin");
     const { items } = await apiFor({ db, actor, platform: { ...base, outbox: sending } }).mails.list({});
     expect(items.map(({ channel, state }) => [channel, state])).toEqual([

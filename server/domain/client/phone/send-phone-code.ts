@@ -46,8 +46,10 @@ export const sendPhoneCode = command(
       const storedHash = isSent ? codeHash : unmatchableHash();
       const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
       await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
-      const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
-      await writeOrRollBack(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
+      const message = { ...phoneCodeMessage(code), to: phone, values: { code } };
+      await writeOrRollBack(isSent, tx, (inner) =>
+        platform.outbox.putMessage(inner, { kind: "phone_code", channel: "whatsapp", ...message }, now),
+      );
     });
     device.setCookie();
     return { expiresAt: expiresAt.toISOString() };

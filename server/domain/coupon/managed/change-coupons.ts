@@ -91,7 +91,7 @@ async function resendAll(
   const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
     if (phone === null) return [];
     const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });
-    return [{ id, channel: "whatsapp" as const, to: phone, ...words }];
+    return [{ id, kind: "coupon_link" as const, channel: "whatsapp" as const, to: phone, ...words }];
   });
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -66,11 +66,9 @@ export const resendCoupon = command(
       await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
       const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
       if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
-      const message = couponMessages.resent({
-        offer: offer.title,
-        url: platform.siteUrl + paths.coupon(id),
-      });
-      await platform.outbox.putMessage(tx, { channel: "whatsapp", to: client.phone, ...message }, ctx.now);
+      const url = platform.siteUrl + paths.coupon(id);
+      const message = { ...couponMessages.resent({ offer: offer.title, url }), to: client.phone };
+      await platform.outbox.putMessage(tx, { kind: "coupon_link", channel: "whatsapp", ...message }, ctx.now);
       await tx.insert(couponEvents).values({
         couponId: id,
         kind: "resent",

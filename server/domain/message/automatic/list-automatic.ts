@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { AutomaticList, DueMessage } from "#contract/message/automatic/automatic.schema.ts";
 import { automaticTexts } from "#contract/message/automatic/automatic.texts.ts";
@@ -6,6 +6,7 @@ import { type AutomaticKind, automaticKinds } from "#contract/message/message.sc
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { refuseUnless } from "#server/domain/command.ts";
+import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
@@ -40,11 +41,11 @@ function viewOf({ kind, version, isEnabled, channel, template }: AutomaticSettin
 }
 
 function readTemplates({ db }: Ctx) {
-  const { id, name, channel, archivedAt } = messageTemplates;
+  const { id, name, channel } = messageTemplates;
   return db
     .select({ id, name, channel })
     .from(messageTemplates)
-    .where(isNull(archivedAt))
+    .where(isForMessages())
     .orderBy(asc(name))
     .limit(limits.dueMessagesShown);
 }

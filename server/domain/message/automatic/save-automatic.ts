@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { AutomaticInput, AutomaticList } from "#contract/message/automatic/automatic.schema.ts";
 import { automaticRefusals } from "#contract/message/automatic/automatic.texts.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
+import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { admin, signedInId } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -53,7 +54,7 @@ async function checkTemplate(
   const [template] = await tx
     .select({ channel: messageTemplates.channel })
     .from(messageTemplates)
-    .where(and(eq(messageTemplates.id, templateId), isNull(messageTemplates.archivedAt)))
+    .where(and(eq(messageTemplates.id, templateId), isForMessages()))
     .for("share");
   const refuse = (text: string) => new AppError("validation.failed", { fields: { templateId: text } });
   if (!template) throw refuse(automaticRefusals.wrongTemplate);

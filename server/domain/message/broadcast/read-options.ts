@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
 import { sendingTime } from "#contract/message/channel/sending-time.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { readChannels } from "#server/domain/message/channel/channel-settings.ts";
+import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 
@@ -35,7 +36,7 @@ export async function readBroadcastOptions(
           eq(messageTemplateVersions.number, messageTemplates.version),
         ),
       )
-      .where(isNull(messageTemplates.archivedAt))
+      .where(isForMessages())
       .orderBy(asc(messageTemplates.name))
       .limit(limits.broadcastTemplatesListed),
   ]);

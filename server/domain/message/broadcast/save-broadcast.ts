@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { BroadcastInput, BroadcastRevision } from "#contract/message/broadcast/broadcast.schema.ts";
 import { broadcastValidation } from "#contract/message/broadcast/broadcast.texts.ts";
 import type { BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
+import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -95,7 +96,7 @@ async function valuesOf(tx: Database, { templateId, ...input }: BroadcastInput) 
         eq(messageTemplateVersions.number, messageTemplates.version),
       ),
     )
-    .where(and(eq(messageTemplates.id, templateId), isNull(messageTemplates.archivedAt)));
+    .where(and(eq(messageTemplates.id, templateId), isForMessages()));
   if (!found) {
     throw new AppError("validation.failed", { fields: { templateId: broadcastValidation.templateArchived } });
   }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import type { NewTemplate } from "#seed/rows/message.ts";
+import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { sealText } from "#server/platform/secret-text.ts";
+import { makeTemplate } from "#tests/factories/message.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { deliveryOf, readChannels, secretPlaces } from "./channel-settings.ts";
+import { readChannels, readDelivery, secretPlaces } from "./channel-settings.ts";
 import { followChannels } from "./follow-channels.ts";
 import { channelKeys, channelSources } from "./stored-channels.ts";
 
@@ -37,7 +41,7 @@ async function store(key: string, value: unknown) {
 test("nothing is configured on a fresh machine, and the rules have defaults", async () => {
   const channels = await readChannels(database, sources);
   expect(channels).toEqual({ email: undefined, whatsapp: undefined, rules: defaultSendingRules });
-  expect(deliveryOf(channels)).toEqual({ email: false, phone: false });
+  expect(await readDelivery(database, sources)).toEqual({ email: false, phone: false, phoneCode: false });
 });
 
 test("stored channels are read with their secrets decrypted", async () => {
@@ -52,7 +56,7 @@ test("stored channels are read with their secrets decrypted", async () => {
   });
   expect(channels.whatsapp).toMatchObject({ mode: "api", token: "stored-token", phoneNumberId: "1055" });
   expect(channels.rules.weeklyCap).toBe(2);
-  expect(deliveryOf(channels)).toEqual({ email: true, phone: true });
+  expect(await readDelivery(database, sources)).toEqual({ email: true, phone: true, phoneCode: false });
 });
 
 test("each variable of the environment takes precedence over the stored field", async () => {
@@ -70,23 +74,63 @@ test("each variable of the environment takes precedence over the stored field", 
 test("a channel whose secret another APP_SECRET encrypted sends nothing", async () => {
   await store(channelKeys.smtp, storedSmtp);
   await store(channelKeys.whatsapp, storedApi);
-  const channels = await readChannels(database, channelSources({}, "another secret of 32 characters!"));
-  expect(deliveryOf(channels)).toEqual({ email: false, phone: false });
+  const others = channelSources({}, "another secret of 32 characters!");
+  expect(await readDelivery(database, others)).toEqual({ email: false, phone: false, phoneCode: false });
 });
 
 test("WhatsApp by hand is a channel, but the site delivers nothing by it", async () => {
   await store(channelKeys.whatsapp, { mode: "manual" });
-  const channels = await readChannels(database, sources);
-  expect(channels.whatsapp).toEqual({ mode: "manual", phone: undefined });
-  expect(deliveryOf(channels)).toEqual({ email: false, phone: false });
+  const { whatsapp } = await readChannels(database, sources);
+  expect(whatsapp).toEqual({ mode: "manual", phone: undefined });
+  expect(await readDelivery(database, sources)).toEqual({ email: false, phone: false, phoneCode: false });
 });
 
 test("every process follows a change of the settings", async () => {
-  const delivery = createLiveDelivery({ email: false, phone: false });
+  const delivery = createLiveDelivery({ email: false, phone: false, phoneCode: false });
   const listening = await followChannels(database, { sources, delivery, log: silentLog });
   await store(channelKeys.smtp, storedSmtp);
-  await vi.waitFor(() => expect(delivery.current).toEqual({ email: true, phone: false }), 5000);
+  await vi.waitFor(
+    () => expect(delivery.current).toEqual({ email: true, phone: false, phoneCode: false }),
+    5000,
+  );
   await database.db.delete(settings);
-  await vi.waitFor(() => expect(delivery.current).toEqual({ email: false, phone: false }), 5000);
+  await vi.waitFor(
+    () => expect(delivery.current).toEqual({ email: false, phone: false, phoneCode: false }),
+    5000,
+  );
+  await listening.close();
+});
+
+const codeTemplate: Partial<NewTemplate> = {
+  channel: "whatsapp",
+  category: "authentication",
+  approval: "approved",
+  providerName: "codigo",
+};
+
+test.each([
+  ["an approved template for codes", codeTemplate, true],
+  ["a template in review", { ...codeTemplate, approval: "pending" }, false],
+  ["a template of another category", { ...codeTemplate, category: "utility" }, false],
+  ["an archived template", { ...codeTemplate, archivedAt: new Date() }, false],
+  ["a template without a name at Meta", { ...codeTemplate, providerName: null }, false],
+] satisfies [string, Partial<NewTemplate>, boolean][])(
+  "with %s, codes are sent: %s",
+  async (_name, template, isSent) => {
+    await makeTemplate(database.db, template);
+    expect(await readDelivery(database, sources)).toMatchObject({ phoneCode: false });
+    await store(channelKeys.whatsapp, storedApi);
+    expect(await readDelivery(database, sources)).toMatchObject({ phone: true, phoneCode: isSent });
+  },
+);
+
+test("every process follows the approval of the template for codes", async () => {
+  await store(channelKeys.whatsapp, storedApi);
+  await makeTemplate(database.db, { ...codeTemplate, approval: "pending" });
+  const delivery = createLiveDelivery(noDeliveryChannels);
+  const listening = await followChannels(database, { sources, delivery, log: silentLog });
+  expect(delivery.current).toEqual({ email: false, phone: true, phoneCode: false });
+  await database.db.update(messageTemplates).set({ approval: "approved" });
+  await vi.waitFor(() => expect(delivery.current.phoneCode).toBe(true), 5000);
   await listening.close();
 });

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { defaultSendingRules, SendingRules } from "#contract/message/channel/sending-rules.ts";
+import { findCodeTemplate } from "#server/domain/message/template/find-code-template.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import {
@@ -34,9 +35,15 @@ export async function readChannels(
   };
 }
 
-/** The channels whose messages the site sends automatically. */
-export function deliveryOf({ email, whatsapp }: Pick<Channels, "email" | "whatsapp">): DeliveryChannels {
-  return { email: email !== undefined, phone: whatsapp?.mode === "api" };
+/** Reads the channels whose messages the site sends automatically. */
+export async function readDelivery(
+  ctx: { db: Pick<ReadOnlyDatabase, "select"> },
+  sources: ChannelSources,
+): Promise<DeliveryChannels> {
+  const { email, whatsapp } = await readChannels(ctx, sources);
+  const phone = whatsapp?.mode === "api";
+  const phoneCode = phone && (await findCodeTemplate(ctx)) !== undefined;
+  return { email: email !== undefined, phone, phoneCode };
 }
 
 type StoredChannels = {

@@ -3,7 +3,7 @@ import type { Listening } from "#server/platform/database/listening.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
 import type { LiveDelivery } from "#server/platform/message/live-delivery.ts";
-import { deliveryOf, readChannels } from "./channel-settings.ts";
+import { readDelivery } from "./channel-settings.ts";
 
 type Following = { sources: ChannelSources; delivery: LiveDelivery; log: Log };
 
@@ -21,9 +21,9 @@ export async function followChannels(
   let reading = 0;
   const read = async () => {
     const own = ++reading;
-    const channels = await readChannels({ db: database.db }, sources);
+    const channels = await readDelivery({ db: database.db }, sources);
     // Of two parallel reads, the later one is the newer state.
-    if (own === reading) delivery.set(deliveryOf(channels));
+    if (own === reading) delivery.set(channels);
   };
   const readSafely = () =>
     void read().catch((error: unknown) => log.error("the channels could not be read", { error }));

@@ -4,10 +4,11 @@ import { requestedKinds } from "#contract/message/message.schema.ts";
 import { paths } from "#contract/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import { findCodeTemplate } from "#server/domain/message/template/find-code-template.ts";
 import { type MessagePurpose, renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { findTown } from "#server/domain/setting/find-town.ts";
-import type { Sendable } from "#server/platform/message/transport.ts";
+import type { Sendable, WhatsappTemplateMessage } from "#server/platform/message/transport.ts";
 import type { Render } from "./send-messages.ts";
 import type { TakenMessage } from "./settle-and-take.ts";
 
@@ -21,12 +22,18 @@ const readAgainMs = 10_000;
 export function createRender({ siteUrl, optOutKey }: Options): Render {
   const readTemplate = cachedByKey(templateOf);
   const readTown = cachedByKey((ctx: Ctx) => findTown(ctx));
+  const readCodeTemplate = cachedByKey((ctx: Ctx) => findCodeTemplate(ctx));
 
   return async (ctx, message) => {
     const links = linksOf(message);
     const { id, channel, recipient: to, subject, text, html, templateVersionId } = message;
     const headers = channel === "email" ? unsubscribeHeaders(links) : undefined;
-    if (text !== null) return { id, channel, to, subject, text, html: html ?? undefined, headers };
+    if (text !== null) {
+      const written = { id, channel, to, subject, text, html: html ?? undefined, headers };
+      const code = codeOf(message);
+      const templateName = code && (await readCodeTemplate(ctx, "code"));
+      return templateName ? { ...written, whatsapp: codeTemplateMessage(templateName, code) } : written;
+    }
     if (templateVersionId === null) throw new Error("the message has neither a text nor a template");
     const { template, version } = await readTemplate(ctx, templateVersionId);
     const { name: cidade } = await readTown(ctx, "town");
@@ -48,6 +55,16 @@ export function createRender({ siteUrl, optOutKey }: Options): Render {
       unsubscribeUrl: siteUrl + unsubscriptionPath(token),
     };
   }
+}
+
+/** The code of a message that proves possession of a phone. */
+function codeOf({ kind, channel, values }: TakenMessage): string | undefined {
+  return kind === "phone_code" && channel === "whatsapp" ? values.code : undefined;
+}
+
+/** Meta writes the text of an authentication template. The code is in it, and in the button that copies it. */
+function codeTemplateMessage(templateName: string, code: string): WhatsappTemplateMessage {
+  return { templateName, language: "pt_BR", parameters: [code], buttonUrl: code };
 }
 
 const isRequested = (kind: TakenMessage["kind"]) => (requestedKinds as readonly string[]).includes(kind);

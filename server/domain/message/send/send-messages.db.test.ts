@@ -19,7 +19,10 @@ import { maxAttempts } from "./settlement.ts";
 
 const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
 const siteUrl = "http://pertinho.test";
-const outbox = createOutbox({ delivery: createLiveDelivery({ email: true, phone: false }), siteUrl });
+const outbox = createOutbox({
+  delivery: createLiveDelivery({ email: true, phone: false, phoneCode: false }),
+  siteUrl,
+});
 const leaseMs = 60_000;
 
 let database: TestDatabase;

@@ -15,7 +15,7 @@ const props: CheckoutFormProps = {
   formKey: "form-key-1",
   legal: { terms: 1, privacy: 1 },
   device: { phone: null, isConfirmed: false, codeExpiresAt: null },
-  delivers: { email: false, phone: false },
+  delivers: { email: false, phone: false, phoneCode: false },
   answer: { values: { name: "", phone: "", consents: [] }, step: "claim" },
 };
 

@@ -3,7 +3,11 @@ import { Controller, useWatch } from "react-hook-form";
 import { messageChannels, whatsappCategories } from "#contract/message/message.schema.ts";
 import type { ManagedTemplate } from "#contract/message/template/managed-template.ts";
 import { TemplateInput } from "#contract/message/template/template.schema.ts";
-import { channelLabels, whatsappCategoryLabels } from "#contract/message/template/template.texts.ts";
+import {
+  channelLabels,
+  templateHints,
+  whatsappCategoryLabels,
+} from "#contract/message/template/template.texts.ts";
 import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
@@ -109,7 +113,7 @@ function TemplateAtMeta({ form, stored }: TemplateAtMetaProps) {
           render={({ field: { value, onChange } }) => (
             <Select
               label="Categoria"
-              hint="Decide o preço de cada envio pela API."
+              hint={templateHints.category}
               value={value ?? null}
               onValueChange={onChange}
               options={whatsappCategories.map((category) => ({
