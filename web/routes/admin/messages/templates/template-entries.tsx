@@ -1,5 +1,6 @@
-import { Archive, ArchiveRestore, Copy, History, Layers, Pencil, Send } from "lucide-react";
+import { Archive, ArchiveRestore, Layers, Send } from "lucide-react";
 import type { ManagedTemplateRow } from "#contract/message/template/managed-template.ts";
+import { editableEntries } from "#web/panel/list/record-entries.tsx";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenDialog } from "./template-dialogs.tsx";
@@ -9,36 +10,20 @@ type Options = { onOpen: (dialog: OpenDialog) => void; change: ChangeTemplates }
 
 export function templateEntries(template: ManagedTemplateRow, { onOpen, change }: Options): MenuEntry[] {
   const { id, name, archivedAt } = template;
-  return [
-    {
-      id: "edit",
-      label: "Editar",
-      icon: <Pencil aria-hidden="true" />,
-      onAction: () => onOpen({ what: "edit", id }),
-    },
-    {
-      id: "duplicate",
-      label: "Duplicar",
-      icon: <Copy aria-hidden="true" />,
-      onAction: () => onOpen({ what: "duplicate", id }),
-    },
-    ...(archivedAt ? [] : [testEntry(template, onOpen)]),
-    {
-      id: "versions",
-      label: "Versões",
-      icon: <Layers aria-hidden="true" />,
-      onAction: () => onOpen({ what: "versions", id }),
-    },
-    archivedAt
-      ? { id: "restore", ...restore, onAction: () => void change({ ids: [id] }, "restore") }
-      : { id: "archive", ...archive, onAction: () => void change({ ids: [id] }, "archive") },
-    {
-      id: "history",
-      label: "Histórico",
-      icon: <History aria-hidden="true" />,
-      onAction: () => onOpen({ what: "history", id, name }),
-    },
-  ];
+  const versions: MenuEntry = {
+    id: "versions",
+    label: "Versões",
+    icon: <Layers aria-hidden="true" />,
+    onAction: () => onOpen({ what: "versions", id }),
+  };
+  const own = archivedAt
+    ? [versions, { id: "restore", ...restore, onAction: () => void change({ ids: [id] }, "restore") }]
+    : [
+        testEntry(template, onOpen),
+        versions,
+        { id: "archive", ...archive, onAction: () => void change({ ids: [id] }, "archive") },
+      ];
+  return editableEntries({ id, name }, { onOpen, own });
 }
 
 function testEntry(template: ManagedTemplateRow, onOpen: Options["onOpen"]): MenuEntry {
