@@ -44,7 +44,10 @@ export const lookUpCard = command(
     if (!allowed) throw new AppError("coupon.too_many_attempts", { retryAfterSeconds });
     const cardId = await findCardByPhone(ctx.db, companyId, normalizePhoneIdentity(input.phone ?? ""));
     if (!cardId) return { card: null };
-    await limiter.restoreAttempt(key, unknownPhoneLimit);
-    return { card: await readCounterCard(ctx, { cardId, companyId }) };
+    const [card] = await Promise.all([
+      readCounterCard(ctx, { cardId, companyId }),
+      limiter.restoreAttempt(key, unknownPhoneLimit),
+    ]);
+    return { card };
   },
 );
