@@ -13,6 +13,8 @@ import { type RunningProcess, startProgram } from "#tests/support/server/server-
 /** 10,000 with MESSAGES=10000. */
 const messageCount = Number(process.env.MESSAGES ?? 1200);
 const kills = 20;
+/** How long the mail server is down; a minute with DOWN_SECONDS=60. */
+const downMs = Number(process.env.DOWN_SECONDS ?? 3) * 1_000;
 const each = 40;
 /** Ranges of clients, by number, that get no message, or one together. */
 const groups = {
@@ -81,7 +83,7 @@ test(`${kills} times kill -9 while two processes send a broadcast`, { timeout: 6
     if (kill === 5) await optOut(groups.leaving);
     if (kill === 10) {
       await sink.close();
-      await sleep(3_000);
+      await sleep(downMs);
       sink = await open(port);
     }
     startSending();
