@@ -39,8 +39,14 @@ export function normalizePhoneIdentity(digits: string): string {
   return isOldMobile ? `${digits.slice(0, 2)}9${digits.slice(2)}` : digits;
 }
 
-/** For example `(11) 91234-5678`. An incomplete number gets as much of the mask as its digits fill. */
+const foreign = /^\+(?!55)\d{7,}$/;
+
+/**
+ * For example `(11) 91234-5678`. An incomplete number gets as much of the mask as its digits fill. A foreign number,
+ * which only messages have, stays as it is.
+ */
 export function formatPhone(text: string): string {
+  if (foreign.test(text)) return text;
   const digits = phoneDigits(text).slice(0, limits.phoneMaxDigits);
   const area = digits.slice(0, 2);
   const number = digits.slice(2);

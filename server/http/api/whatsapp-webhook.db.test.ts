@@ -131,6 +131,16 @@ describe("the status of a message", () => {
     expect((await stored())?.nextAttemptAt).toEqual(tomorrow);
   });
 
+  test("that is a failure after a broadcast ended is counted as its failure", async () => {
+    const { db } = town.database;
+    const broadcast = await makeBroadcast(db, { channel: "whatsapp", state: "done", finishedAt: town.now });
+    const { templateVersionId } = broadcast;
+    await message({ broadcastId: broadcast.id, templateVersionId, kind: "broadcast" });
+    await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131026 }]));
+    const [ended] = await db.select().from(broadcasts).where(eq(broadcasts.id, broadcast.id));
+    expect(ended).toMatchObject({ state: "done_with_failures", finishedAt: town.now });
+  });
+
   test("that may be accepted later fails a message that cannot be rendered again", async () => {
     await message({ kind: "reply" });
     await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131049 }]));
@@ -158,9 +168,13 @@ describe("an inbound message", () => {
     expect(await replies()).toEqual([]);
   });
 
-  test("of an unknown phone is stored without a client", async () => {
-    await write("wamid.1", "oi", "14155550123");
-    expect(await inbound()).toMatchObject([{ phone: "14155550123", clientId: null }]);
+  test("of a foreign phone is stored without a client, also if a client's phone has the same digits", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    await write("wamid.1", "Sair", phone);
+    expect(await inbound()).toMatchObject([{ phone: `+${phone}`, clientId: null }]);
+    const isGranted = (await town.database.db.select().from(consents)).map(({ granted }) => granted);
+    expect(isGranted).not.toContain(false);
+    expect(await replies()).toMatchObject([{ recipient: `+${phone}` }]);
   });
 
   test("opts out of WhatsApp for every purpose, and is answered once", async () => {

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { readSender } from "#contract/message/channel/sender.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import type { SmtpSettings } from "./channels.ts";
+import { storableDetail } from "./storable-detail.ts";
 
 type TestMail = { to: string; subject: string; text: string; siteUrl: string };
 
@@ -56,5 +57,5 @@ function answerOf(error: unknown): string {
 }
 
 function firstLine(text: string): string {
-  return (text.split(/[\r\n]/)[0] ?? "").replace(/\p{Cc}/gu, " ").slice(0, detailMaxLength);
+  return storableDetail(text.split(/[\r\n]/)[0] ?? "", detailMaxLength);
 }

@@ -152,6 +152,21 @@ describe("a message that is not accepted", () => {
     expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 1, lastError: "a fault" });
   });
 
+  test.each([
+    ["half of an emoji", `${"x".repeat(499)}😀`, "x".repeat(499)],
+    ["a zero character", "a\u0000fault", "a fault"],
+  ])("does not block the others when the text of its error contains %s", async (_, error, stored) => {
+    for (let made = 0; made < 2; made++) await put();
+    const [first] = await rows();
+    const { run, sent } = sender(({ id }) => {
+      if (id === first?.id) throw new Error(error);
+      return accept;
+    });
+    await run();
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ state: "queued", lastError: stored });
+  });
+
   test("fails immediately if a retry is useless; a mailbox that does not exist gets nothing more", async () => {
     const failure = {
       kind: "failed",

@@ -2,6 +2,7 @@ import type { SendingRules } from "#contract/message/channel/sending-rules.ts";
 import { sendingTime } from "#contract/message/channel/sending-time.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx } from "#server/context.ts";
+import { storableDetail } from "#server/platform/message/storable-detail.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
 import { type NoMessage, settleAndTake, type TakenMessage } from "./settle-and-take.ts";
 import { maxAttempts, type Settlement, settlementOf } from "./settlement.ts";
@@ -12,6 +13,8 @@ export type OpenChannel = {
   /** Messages per minute, over all processes. */
   rate: number;
 };
+
+const detailMaxLength = 500;
 
 /** Renders the text of a message that is written when it is sent. */
 export type Render = (ctx: Ctx, message: TakenMessage) => Promise<Sendable>;
@@ -77,8 +80,8 @@ export function createChannelSender({ ctx, channel, open, render, leaseMs, isSto
       return await transport.send(await render(ctx(), taken));
     } catch (error) {
       ctx().log.error("a message could not be sent", { error, messageId: taken.id });
-      const detail = error instanceof Error ? error.message : String(error);
-      return { kind: "retry", reason: "unknown", detail: detail.slice(0, 500) };
+      const message = error instanceof Error ? error.message : String(error);
+      return { kind: "retry", reason: "unknown", detail: storableDetail(message, detailMaxLength) };
     }
   }
 }

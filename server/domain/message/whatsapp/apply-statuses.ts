@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -22,6 +22,7 @@ export async function applyStatuses(tx: Database, statuses: readonly MetaStatus[
   const changed = new Map(rows.map((row) => [row.provider_id, row]));
   await suppress(tx, changes, changed, now);
   await resumeBroadcasts(tx, rows);
+  await markFailures(tx, rows);
   for (const { providerId, isOptOut } of changes) {
     const message = changed.get(providerId);
     if (isOptOut && message) await optOutPhone(tx, message.recipient, now);
@@ -94,4 +95,14 @@ async function resumeBroadcasts(tx: Database, rows: readonly Changed[]): Promise
     .update(broadcasts)
     .set({ state: "sending", finishedAt: null })
     .where(and(inArray(broadcasts.id, ids), isDone));
+}
+
+/** A message can fail at Meta after the broadcast ended without failures. */
+async function markFailures(tx: Database, rows: readonly Changed[]): Promise<void> {
+  const ids = rows.flatMap((row) => (row.state === "failed" && row.broadcast_id ? [row.broadcast_id] : []));
+  if (ids.length === 0) return;
+  await tx
+    .update(broadcasts)
+    .set({ state: "done_with_failures" })
+    .where(and(inArray(broadcasts.id, ids), eq(broadcasts.state, "done")));
 }

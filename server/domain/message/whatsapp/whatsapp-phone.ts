@@ -4,9 +4,10 @@ const brazilian = /^55(\d{10,11})$/;
 
 /**
  * Returns the phone that identifies the sender. WhatsApp names many Brazilian mobiles without their ninth digit.
- * Foreign numbers keep their country code, and identify no client.
+ * A foreign number gets a plus before its country code: without it, some have the digits of a Brazilian phone, and
+ * their owner would be taken for its client.
  */
 export function phoneOfWhatsapp(from: string): string {
   const national = brazilian.exec(from)?.[1];
-  return national === undefined ? from : normalizePhoneIdentity(national);
+  return national === undefined ? `+${from}` : normalizePhoneIdentity(national);
 }

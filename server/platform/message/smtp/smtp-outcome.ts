@@ -1,3 +1,4 @@
+import { storableDetail } from "#server/platform/message/storable-detail.ts";
 import type { Outcome } from "#server/platform/message/transport.ts";
 
 /** The properties that nodemailer sets on its errors. */
@@ -28,7 +29,7 @@ export async function outcomeOfSmtpError(
 ): Promise<Outcome> {
   const given: SmtpError = error instanceof Error ? error : new Error(String(error));
   const { code = "", command = "", responseCode = 0, response } = given;
-  const detail = detailOf(response ?? given.message);
+  const detail = storableDetail(response ?? given.message, detailMaxLength);
   if (signInCodes.has(code)) {
     const isTemporary = responseCode >= 400 && responseCode < 500;
     const reason = isTemporary ? "channel_unreachable" : "sign_in_refused";
@@ -71,7 +72,3 @@ function isUnknownMailbox({ command, code, enhanced }: Refusal): boolean {
 }
 
 const enhancedCode = (response = "") => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? "";
-
-function detailOf(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").slice(0, detailMaxLength);
-}

@@ -54,6 +54,11 @@ describe("a message", () => {
     expect(meta.sent.map(({ text }) => text?.body)).toEqual(["Oi, Maria!"]);
   });
 
+  test("to a foreign number goes to its own country", async () => {
+    await send({ ...template, to: "+41912345678" });
+    expect(meta.sent[0]).toMatchObject({ to: "41912345678" });
+  });
+
   test("to a phone without WhatsApp fails and suppresses the phone", async () => {
     meta.state.notOnWhatsapp.add(`55${to}`);
     expect(await send(template)).toEqual({

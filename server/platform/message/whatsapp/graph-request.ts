@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableDetail } from "#server/platform/message/storable-detail.ts";
 import type { WhatsappApiSettings } from "./whatsapp-settings.ts";
 
 type Request = {
@@ -70,12 +71,12 @@ type MetaError = { code: number; title?: string | undefined; details?: string | 
 export function errorDetail({ code, title, details }: MetaError): string {
   const text = [title, details].filter((part) => part).join(": ");
   const named = text.includes(`#${code}`) ? text : `(#${code}) ${text}`;
-  return named.trim().slice(0, detailMaxLength);
+  return storableDetail(named, detailMaxLength);
 }
 
 /** Node reports only "fetch failed"; the reason is its cause. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return storableDetail(String(error), detailMaxLength);
   const cause = error.cause instanceof Error ? error.cause.message : "";
-  return (cause || error.message).slice(0, detailMaxLength);
+  return storableDetail(cause || error.message, detailMaxLength);
 }

@@ -9,11 +9,16 @@ export function messageBody({ id, to, text, whatsapp }: Sendable) {
   return {
     messaging_product: "whatsapp",
     recipient_type: "individual",
-    to: `${brazil}${to}`,
+    to: internationalNumber(to),
     // Statuses contain it. They can arrive before the id that Meta returns is stored.
     biz_opaque_callback_data: id,
     ...(whatsapp ? templatePart(whatsapp) : textPart(text)),
   };
+}
+
+/** A phone without a plus is Brazilian. */
+function internationalNumber(phone: string): string {
+  return phone.startsWith("+") ? phone.slice(1) : `${brazil}${phone}`;
 }
 
 function textPart(text: string) {
