@@ -294,6 +294,8 @@ export const limits = {
   passwordResetMinutes: 60,
   invitationDays: 7,
   invitationSendsPerHour: 3,
+  // Mails about an account that anonymous visitors can cause: one address gets this many in all.
+  accountMailsPerHour: 3,
   // docs/product.md: clients and access.
   clientSessionDays: 180,
   phoneCodeDigits: 6,

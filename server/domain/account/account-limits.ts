@@ -4,7 +4,7 @@ import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Actor } from "#server/actor.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
-import type { Allowance } from "#server/platform/limiter/limiter.ts";
+import type { Allowance, Limiter } from "#server/platform/limiter/limiter.ts";
 
 export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };
 /**
@@ -25,6 +25,18 @@ export const registerAllowance = {
  * user's shoulder cannot be reused.
  */
 export const singleUseCodeLimit = { limit: 1, windowMinutes: 2 };
+
+const mailAllowance = { limit: limits.accountMailsPerHour, windowMinutes: 60 };
+
+/**
+ * Counts a mail about an account that an anonymous visitor requested. All kinds share one limit for each address, so
+ * that an attacker cannot fill a mailbox by using several. `restore` undoes the count of a mail that was not written.
+ */
+export async function countAccountMail(limiter: Limiter, email: string) {
+  const key = `account-mail:${email.toLowerCase()}`;
+  const { allowed } = await limiter.hit(key, mailAllowance);
+  return { isAllowed: allowed, restore: () => limiter.restoreAttempt(key, mailAllowance) };
+}
 
 type Limited = {
   action: string;

@@ -8,9 +8,9 @@ import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import {
   accountAllowance,
+  countAccountMail,
   limitAttempts,
   loginAllowance,
-  registerAllowance,
   singleUseCodeLimit,
 } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
@@ -172,8 +172,8 @@ async function mailAnotherConfirmation(
 ): Promise<void> {
   const profile = await findByEmail(db, email);
   if (!profile) return;
-  const { allowed } = await platform.limiter.hit(`confirmation:${profile.id}`, registerAllowance);
-  if (allowed) await db.transaction((tx) => mailConfirmation(tx, platform.outbox, profile, now));
+  const { isAllowed } = await countAccountMail(platform.limiter, profile.email);
+  if (isAllowed) await db.transaction((tx) => mailConfirmation(tx, platform.outbox, profile, now));
 }
 
 async function findByEmail(db: Ctx["db"], email: string) {

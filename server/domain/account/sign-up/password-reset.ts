@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { authAccounts, profiles, userSessions } from "#server/domain/account/account.table.ts";
-import { limitAttempts, loginAllowance, registerAllowance } from "#server/domain/account/account-limits.ts";
+import { countAccountMail, limitAttempts, loginAllowance } from "#server/domain/account/account-limits.ts";
 import { mailPasswordReset } from "#server/domain/account/account-mails.ts";
 import { dropMailTokens, issueMailToken, redeemMailToken } from "#server/domain/account/mail-token.ts";
 import { command } from "#server/domain/command.ts";
@@ -33,13 +33,14 @@ export const requestPasswordReset = command(
       allowance: loginAllowance,
       refusal: "rate_limited",
     });
-    const { allowed } = await limiter.hit(`password-reset:account:${email}`, registerAllowance);
     const [profile] = await db
       .select({ id: profiles.id, name: profiles.name, email: profiles.email })
       .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email));
+    // Without an account no mail is sent. It is counted elsewhere, so that the mail of a later sign-up is not lost.
+    const { isAllowed } = await countAccountMail(limiter, profile ? email : `no account: ${email}`);
     await db.transaction(async (tx) => {
-      if (profile && allowed) return mailPasswordReset(tx, outbox, profile, now);
+      if (profile && isAllowed) return mailPasswordReset(tx, outbox, profile, now);
       await issueDecoyToken(tx, now);
     });
     const type = securityEventTypes.passwordResetRequested;

@@ -193,3 +193,41 @@ describe("a forgotten password", () => {
     expect(await town.database.db.select().from(outbox)).toHaveLength(3);
   });
 });
+
+describe("the mails that an anonymous visitor can send to one address", () => {
+  const addresses = Array.from({ length: 9 }, (_, index) => `203.0.113.${index + 1}`);
+  const reset = (address: string, to = email) =>
+    town.visitor(address).call("POST", "/auth/password-reset-requests", { email: to });
+  const signUp = (address: string) =>
+    town.visitor(address).call("POST", "/auth/sign-up", { name: "Maria", email, password });
+  const countMails = () => town.database.db.$count(outbox);
+
+  test("are three an hour, in whatever way they are requested, with the same responses", async () => {
+    for (const address of addresses) {
+      const created = await signUp(address);
+      expect(created.status).toBe(address === addresses[0] ? 200 : 409);
+      expect((await signIn(town.visitor(address))).body.code).toBe("auth.email_not_confirmed");
+      expect(await reset(address, "MARIA@pertinho.test")).toMatchObject({
+        status: 200,
+        body: (await reset(address, "ninguem@pertinho.test")).body,
+      });
+    }
+    expect(await countMails()).toBe(3);
+    town.forward(121);
+    await reset("203.0.113.99");
+    expect(await countMails()).toBe(4);
+  });
+
+  test("do not use up the mail of a sign-up while the address has no account", async () => {
+    for (const address of addresses) await reset(address);
+    expect((await signUp("203.0.113.99")).status).toBe(200);
+    expect(await countMails()).toBe(1);
+  });
+
+  test("are not used up by attempts to sign up with a taken address", async () => {
+    await town.makeMaria();
+    for (const address of addresses) expect((await signUp(address)).status).toBe(409);
+    await reset("203.0.113.99");
+    expect(await countMails()).toBe(1);
+  });
+});

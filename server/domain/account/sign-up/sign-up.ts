@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { authAccounts } from "#server/domain/account/account.table.ts";
-import { limitAttempts, registerAllowance } from "#server/domain/account/account-limits.ts";
+import { countAccountMail, limitAttempts, registerAllowance } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
 import { insertProfile } from "#server/domain/account/insert-profile.ts";
 import { command } from "#server/domain/command.ts";
@@ -27,7 +27,7 @@ async function register(
   { name, email, password }: SignUpInput,
 ): Promise<void> {
   const { db, now } = ctx;
-  const { auth, outbox } = request.platform;
+  const { auth, limiter, outbox } = request.platform;
   await limitAttempts(ctx, request, {
     action: "register",
     key: request.visitor.address,
@@ -40,7 +40,8 @@ async function register(
   }
   if (problem) throw new AppError(problem);
   const passwordHash = await auth.hashPassword(password);
-  await db.transaction(async (tx) => {
+  const mail = await countAccountMail(limiter, email);
+  const create = db.transaction(async (tx) => {
     const person = await insertProfile(tx, { id: newId(now), name, email, role: defaultRole, now });
     await tx.insert(authAccounts).values({
       userId: person.id,
@@ -48,6 +49,11 @@ async function register(
       providerId: "credential",
       password: passwordHash,
     });
-    await mailConfirmation(tx, outbox, person, now);
+    if (mail.isAllowed) await mailConfirmation(tx, outbox, person, now);
+  });
+  // Attempts to sign up with a taken address send no mail. Counted, they would block those that its owner requests.
+  await create.catch(async (error) => {
+    await mail.restore();
+    throw error;
   });
 }
