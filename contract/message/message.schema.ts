@@ -110,6 +110,9 @@ export type ApprovalState = (typeof approvalStates)[number];
 export const inboundKinds = ["text", "media", "opt_out", "phone_confirmation"] as const;
 export type InboundKind = (typeof inboundKinds)[number];
 
-/** Why nothing more is sent to an address or phone. */
-export const suppressionReasons = ["bounced", "complained", "not_on_whatsapp"] as const;
+/**
+ * Why nothing more is sent to an address or phone. `opted_out`: the opt-out link in a mail to this address was used, so
+ * no client with the address gets offers.
+ */
+export const suppressionReasons = ["bounced", "complained", "not_on_whatsapp", "opted_out"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

@@ -42,7 +42,7 @@ export const messageReasonTexts: Record<MessageReason, ReasonText> = {
   },
   opted_out: {
     label: "Pediu para sair",
-    todo: "Respeite a escolha. Só a própria pessoa pode voltar a aceitar.",
+    todo: "A pessoa, ou quem usa o mesmo e-mail em outro cadastro, pediu para não receber. Respeite a escolha.",
   },
   no_address: {
     label: "Sem endereço",

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OptOutInput, OptOutReceipt } from "#contract/client/consent.schema.ts";
 import { AppError } from "#contract/errors.ts";
@@ -12,8 +12,8 @@ import { readOptOutToken } from "./opt-out-token.ts";
 import { writeOptOut } from "./write-opt-out.ts";
 
 /**
- * Withdraws every consent for a channel. The link is the only authorization needed, and it can be used any number of
- * times.
+ * Withdraws every consent for a channel, and for e-mail also suppresses the mailbox. The link is the only
+ * authorization needed, and it can be used any number of times.
  */
 export const optOut = command(
   anyone,
@@ -29,6 +29,7 @@ export const optOut = command(
       const leavers = await lockEveryClientOf(tx, clientId);
       if (leavers.length === 0) throw new AppError("client.opt_out_invalid");
       await writeOptOut(tx, { leavers, channel, now });
+      if (channel === "email") await suppressMailboxes(tx, { ids: leavers.map(({ id }) => id), now });
     });
     return { channel };
   },
@@ -41,6 +42,24 @@ export const optOut = command(
 function lockEveryClientOf(tx: Database, id: string) {
   const primaryIds = tx.select({ id: duplicates.mergedIntoId }).from(duplicates).where(eq(duplicates.id, id));
   return lockClients(tx, or(eq(clients.id, id), inArray(clients.id, primaryIds)));
+}
+
+/**
+ * Other clients may have the same e-mail address. The link was opened by a reader of the mailbox, so no client gets
+ * offers there any more. Only addresses that a mail with the link was sent to count: anyone can type another person's
+ * address.
+ */
+async function suppressMailboxes(
+  tx: Pick<Database, "execute">,
+  { ids, now }: { ids: string[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into suppressed_addresses (channel, address, reason, created_at)
+    select distinct 'email', lower(recipient), 'opted_out', ${now.toISOString()}::timestamptz
+    from outbox
+    where client_id = any(${sql.param(ids)}::uuid[]) and channel = 'email' and not is_requested(kind)
+      and state in ('sent', 'delivered', 'read') and recipient <> ''
+    on conflict do nothing`);
 }
 
 const duplicates = alias(clients, "duplicates");

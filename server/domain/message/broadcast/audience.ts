@@ -25,6 +25,7 @@ export function audienceOf(db: Pick<Database, "select">, { filter, channel, now 
         when chosen.newest is null then 'no_consent'
         when chosen.newest % 4 < 2 then 'opted_out'
         when chosen.newest % 2 = 0 and ${clients.phoneConfirmedAt} is null then 'no_consent'
+        when suppressed_addresses.reason = 'opted_out' then 'opted_out'
         when suppressed_addresses.address is not null then 'suppressed'
       end as reason
     from ${clients}

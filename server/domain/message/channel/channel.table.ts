@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { messageChannels, suppressionReasons } from "#contract/message/message.schema.ts";
 import { createdAt, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
-/** E-mail addresses and phones that get nothing more, because messages to them bounced. */
+/** E-mail addresses and phones that get nothing more: messages to them bounced, or their owner opted out of offers. */
 export const suppressedAddresses = pgTable(
   "suppressed_addresses",
   {

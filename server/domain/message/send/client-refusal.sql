@@ -6,6 +6,7 @@ create or replace function client_refusal(
 declare
   own_address text := case when by_channel = 'email' then lower(person.email) else person.phone end;
   choice record;
+  refusal text;
 begin
   if person.erased_at is not null then return 'erased'; end if;
   if own_address is null then return 'no_address'; end if;
@@ -16,9 +17,10 @@ begin
   if person.phone_confirmed_at is null and choice.origin not in ('counter', 'back_office') then
     return 'no_consent';
   end if;
-  if exists (select from suppressed_addresses s where s.channel = by_channel and s.address = own_address) then
-    return 'suppressed';
-  end if;
+  -- The owner of the mailbox opted out of offers, perhaps through another client with the same address.
+  select case when s.reason <> 'opted_out' then 'suppressed' when for_purpose = 'offers' then 'opted_out' end
+  into refusal from suppressed_addresses s where s.channel = by_channel and s.address = own_address;
+  if refusal is not null then return refusal; end if;
   if weekly_cap is not null and weekly_cap <= (
     select count(*) from outbox o
     where o.client_id = person.id and o.sent_at > at - interval '7 days' and not is_requested(o.kind)

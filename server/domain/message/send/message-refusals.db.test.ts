@@ -121,6 +121,21 @@ describe("a message is not sent", () => {
     expect(await outcomeOf(id)).toBe("skipped suppressed");
   });
 
+  test("with offers, to a mailbox whose owner opted out through another client; reminders are sent", async () => {
+    const client = await person({ email: "Casa@Cliente.test" }, [{}, { purpose: "reminders" }]);
+    await database.db
+      .insert(suppressedAddresses)
+      .values({ channel: "email", address: "casa@cliente.test", reason: "opted_out" });
+    const { id } = await messageTo(client);
+    const automatic = { broadcastId: null, priority: 1 } as const;
+    const reminder = await messageTo(client, { ...automatic, kind: "coupon_ending" });
+    const summary = { ...automatic, clientId: null, recipient: "casa@cliente.test" };
+    const ofAccount = await messageTo(client, { ...summary, kind: "weekly_summary" });
+    await sendAll();
+    expect(await outcomeOf(id)).toBe("skipped opted_out");
+    expect([await outcomeOf(reminder.id), await outcomeOf(ofAccount.id)]).toEqual(["sent", "sent"]);
+  });
+
   test("beyond the maximum per week, which counts neither requested messages nor older ones", async () => {
     const client = await person();
     const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);

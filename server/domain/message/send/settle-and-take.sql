@@ -32,9 +32,9 @@ begin
     next_attempt_at = coalesce((outcome ->> 'nextAttemptAt')::timestamptz, next_attempt_at)
   where id = message.id;
   if outcome ->> 'suppress' is not null then
-    insert into suppressed_addresses (channel, address, reason, created_at)
+    insert into suppressed_addresses as s (channel, address, reason, created_at)
     values (message.channel, lower(message.recipient), outcome ->> 'suppress', at)
-    on conflict do nothing;
+    on conflict (channel, address) do update set reason = excluded.reason where s.reason = 'opted_out';
   end if;
 end $$;
 
@@ -99,7 +99,7 @@ begin
   if is_requested(message.kind) then return null; end if;
   if message.client_id is null then
     return (select 'suppressed' from suppressed_addresses
-      where channel = message.channel and address = lower(message.recipient));
+      where channel = message.channel and address = lower(message.recipient) and reason <> 'opted_out');
   end if;
   if person.id <> message.client_id and message.broadcast_id is not null and exists (
     select from outbox o where o.client_id = person.id and o.broadcast_id = message.broadcast_id

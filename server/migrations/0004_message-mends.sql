@@ -1,0 +1,2 @@
+ALTER TABLE "suppressed_addresses" DROP CONSTRAINT "suppressed_addresses_reason_known";--> statement-breakpoint
+ALTER TABLE "suppressed_addresses" ADD CONSTRAINT "suppressed_addresses_reason_known" CHECK ("reason" in ('bounced', 'complained', 'not_on_whatsapp', 'opted_out'));
