@@ -67,6 +67,7 @@ export const clients = pgTable(
     index("clients_birthday").on(sql`(extract(month from birthday) * 100 + extract(day from birthday))`),
     index("clients_last_claim").on(table.lastClaimAt, table.id),
     index("clients_tags").using("gin", table.tags),
+    index("clients_email").on(sql`lower(email)`).where(sql`email is not null`),
     index("clients_merged_into").on(table.mergedIntoId).where(sql`merged_into_id is not null`),
   ],
 );

@@ -62,10 +62,8 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   await detachDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
-  await eraseMessages(tx, {
-    ids,
-    addresses: [...phones, ...rows.flatMap(({ email }) => email?.toLowerCase() ?? [])],
-  });
+  const emails = rows.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  await eraseMessages(tx, { ids, phones, emails });
   return ids;
 }
 
