@@ -10,6 +10,7 @@ import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
 import { broadcastRefusals } from "./message/broadcast/broadcast.texts.ts";
+import { staffMessageRefusals } from "./message/staff-message.texts.ts";
 import { templateRefusals } from "./message/template/template.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
 import { generalErrors } from "./screens/general-error.texts.ts";
@@ -172,6 +173,8 @@ export const errorCatalogue = {
   "broadcast.state_changed": { status: 409, ...titled(broadcastRefusals.stateChanged) },
   "broadcast.no_recipients": { status: 409, ...titled(broadcastRefusals.noRecipients) },
   "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
+  "message.recipient_limit": { status: 429, ...titled(staffMessageRefusals.recipientLimit) },
+  "message.test_limit": { status: 429, ...titled(staffMessageRefusals.testLimit) },
   "client.too_many_attempts": { status: 429, ...titled(clientRefusals.tooManyAttempts) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },

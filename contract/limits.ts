@@ -342,6 +342,9 @@ export const limits = {
   broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
   inboundTextMaxLength: 4096,
+  // Per hour: tests and links of coupons to one phone or address, and tests of one account.
+  staffMessagesPerRecipient: 3,
+  messageTestsPerAccount: 20,
   ratePerMinuteMax: 100_000,
   weeklyCapMax: 50,
   messagePriceMaxCents: 1000,

@@ -14,6 +14,7 @@ export const skipReasons = [
   "expired",
   "cancelled",
   "without_phone",
+  "recipient_limit",
   "tagged",
   "untagged",
   "tags_full",

@@ -39,7 +39,7 @@ export const outbox = pgTable(
     dedupeKey: text("dedupe_key"),
     state: text("state", { enum: messageStates }).notNull().default("queued"),
     reason: text("reason", { enum: messageReasons }),
-    /** Lower goes first: 0 for kinds that a person requested. */
+    /** Lower goes first: 0 for kinds that a person requested, except in bulk. */
     priority: smallint("priority").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -49,7 +49,7 @@ export const outbox = pgTable(
     providerId: text("provider_id"),
     /** WhatsApp by hand: when somebody opened the chat. It does not mean that the message was sent. */
     openedAt: moment("opened_at"),
-    /** WhatsApp by hand: the account that states that it sent the message. */
+    /** The account that sent a test; WhatsApp by hand: the account that states that it sent the message. */
     sentBy: uuid("sent_by"),
     sentAt: moment("sent_at"),
     deliveredAt: moment("delivered_at"),

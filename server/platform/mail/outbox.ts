@@ -14,6 +14,8 @@ export type PhoneMessage = {
   text: string;
   /** The values of a template that replaces the text where the channel requires one. */
   values?: Record<string, string>;
+  /** 1 for messages written in bulk, which give precedence to single ones and are sent in the sending hours. */
+  priority?: 0 | 1;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -66,8 +68,8 @@ async function putMessages(
   messages: readonly PhoneMessage[],
   now: Date,
 ): Promise<void> {
-  const rows = messages.map(({ kind, channel, to, subject, text, values }) => ({
-    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values },
+  const rows = messages.map(({ kind, channel, to, subject, text, values, priority }) => ({
+    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values, priority },
     createdAt: now,
     nextAttemptAt: now,
   }));

@@ -128,3 +128,20 @@ test("sending many coupons again writes to the holder of each open coupon, and s
   const events = await town.database.db.select().from(couponEvents);
   expect(events.filter(({ kind }) => kind === "resent")).toHaveLength(2);
 });
+
+test("coupons sent again in bulk give precedence to requested messages, three for each phone in an hour", async () => {
+  const ids: string[] = [];
+  for (const person of [1, 1, 1, 1, 1, 2]) {
+    const { body } = await claim(town.newVisitor(), (await town.offer()).id, { phone: phoneOf(person) });
+    ids.push(body.coupon.id);
+  }
+  const resend = { selection: { ids }, change: { action: "resend" as const } };
+  const manage = await asEditor();
+  expect(await manage.change(resend)).toMatchObject({
+    changed: 4,
+    skipCounts: [{ reason: "recipient_limit", count: 2 }],
+  });
+  const messages = await town.database.db.select().from(outbox);
+  expect(messages.map(({ priority }) => priority)).toEqual([1, 1, 1, 1]);
+  expect(await manage.change(resend)).toMatchObject({ changed: 1, skipped: 5 });
+});

@@ -12,6 +12,7 @@ import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { lockStaffMessages, recipientAllowances } from "#server/domain/message/limit-staff-messages.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -27,9 +28,10 @@ export const changeCoupons = command(
   ): Promise<BulkResult> => {
     return ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
+      if (change.action === "resend") await lockStaffMessages(tx);
       const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
       const rows = await lockSelected(tx, selected);
-      const judged = rows.map((line) => ({ line, reason: skipReason(line, change.action, ctx.now) }));
+      const judged = await judge(inside, rows, change.action);
       const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
       const changed =
         change.action === "cancel"
@@ -56,6 +58,18 @@ async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Li
 }
 
 type Action = CouponBulkChange["change"]["action"];
+type Judged = { line: Line; reason: SkipReason | undefined };
+
+async function judge({ db, now }: CommandContext, lines: Line[], action: Action): Promise<Judged[]> {
+  const judged = lines.map((line) => ({ line, reason: skipReason(line, action, now) }));
+  if (action !== "resend") return judged;
+  const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))];
+  const takeAllowance = await recipientAllowances(db, phones, now);
+  return judged.map(({ line, reason }) => {
+    const isOverLimit = reason === undefined && line.phone !== null && !takeAllowance(line.phone);
+    return { line, reason: isOverLimit ? ("recipient_limit" as const) : reason };
+  });
+}
 
 /** Only open coupons can be cancelled or sent again, and a message needs a phone. */
 function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
@@ -91,7 +105,8 @@ async function resendAll(
   const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
     if (phone === null) return [];
     const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });
-    return [{ id, kind: "coupon_link" as const, channel: "whatsapp" as const, to: phone, ...words }];
+    const message = { kind: "coupon_link", channel: "whatsapp", priority: 1 } as const;
+    return [{ id, ...message, to: phone, ...words }];
   });
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return 0;

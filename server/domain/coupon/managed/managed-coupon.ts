@@ -14,6 +14,7 @@ import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { cancelledAt, confirmationAt, isOpen } from "#server/domain/coupon/coupon.rules.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { dueOf, promisedOffer } from "#server/domain/coupon/find-coupon.ts";
+import { limitRecipient, lockStaffMessages } from "#server/domain/message/limit-staff-messages.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -63,9 +64,11 @@ export const resendCoupon = command(
     { id }: { id: string },
   ): Promise<ManagedCoupon> => {
     await ctx.db.transaction(async (tx) => {
+      await lockStaffMessages(tx);
       await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
       const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
       if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
+      await limitRecipient(tx, client.phone, ctx.now);
       const url = platform.siteUrl + paths.coupon(id);
       const message = { ...couponMessages.resent({ offer: offer.title, url }), to: client.phone };
       await platform.outbox.putMessage(tx, { kind: "coupon_link", channel: "whatsapp", ...message }, ctx.now);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
@@ -42,6 +43,21 @@ describe("the back-office", () => {
     expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
     const [message] = await town.database.db.select().from(outbox);
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+  });
+
+  test("is sent again three times an hour to one phone, with the tests to it", async () => {
+    const { body } = await claim(town.newVisitor(), (await town.offer()).id);
+    const { actor } = await makeSignedIn(town.database.db, "editor");
+    const at = (now: Date) => apiFor({ db: town.database.db, actor, now }).coupons.manage;
+    const resend = (now = town.now) => at(now).resend({ id: body.coupon.id });
+    await makeMessage(town.database.db, {
+      ...{ kind: "test", channel: "whatsapp", recipient: phoneOf(1), createdAt: town.now },
+    });
+    await resend();
+    await resend();
+    await expect(resend()).rejects.toMatchObject({ code: "message.recipient_limit" });
+    await resend(new Date(town.now.getTime() + 60 * 60_000));
+    expect(await town.database.db.$count(outbox)).toBe(4);
   });
 
   test("sends again only valid coupons of clients with a phone", async () => {

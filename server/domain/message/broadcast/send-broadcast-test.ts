@@ -6,6 +6,7 @@ import { broadcastTexts, broadcastValidation as texts } from "#contract/message/
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
+import { limitTest } from "#server/domain/message/limit-staff-messages.ts";
 import { renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
@@ -34,10 +35,12 @@ export const sendBroadcastTest = command(
     const to = template.channel === "email" ? account.email : phoneOf(phone);
     const values = { nome: account.name.split(" ")[0] ?? "", ...broadcast.values };
     const { subject, text, html } = renderMessage({ template, version, values, links: { siteUrl } });
+    const userId = signedInId(ctx.actor);
     await ctx.db.transaction(async (tx) => {
+      await limitTest(tx, { to, userId, now: ctx.now });
       await tx.insert(outbox).values({
         ...{ id: newId(ctx.now), kind: "test", channel: template.channel, recipient: to },
-        ...{ subject: subject && broadcastTexts.test(subject), text, html, values },
+        ...{ subject: subject && broadcastTexts.test(subject), text, html, values, sentBy: userId },
         ...{ templateVersionId: version.id, createdAt: ctx.now, nextAttemptAt: ctx.now },
       });
       await recordAudit(tx, ctx.actor, {

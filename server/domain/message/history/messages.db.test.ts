@@ -57,4 +57,9 @@ test("a test of a broadcast goes to the account of the user, with the values of 
   const { items } = await api.messageHistory.list({ kind: "test" });
   expect(items).toMatchObject([{ recipient: to, broadcast: null }]);
   expect(items[0]?.subject).toMatch(/^\[Teste\] Ofertas da semana para /);
+  // Tests of templates and broadcasts share the limit of their recipient.
+  for (const _ of [2, 3]) await api.broadcasts.test({ id, phone: null });
+  await expect(api.broadcasts.test({ id, phone: null })).rejects.toMatchObject({
+    code: "message.recipient_limit",
+  });
 });

@@ -10,6 +10,7 @@ import { templateValidation as texts } from "#contract/message/template/template
 import type { CommandContext, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
+import { limitTest } from "#server/domain/message/limit-staff-messages.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -36,7 +37,9 @@ export const sendTemplateTest = command(
       values,
       links: { siteUrl },
     });
+    const userId = signedInId(ctx.actor);
     await ctx.db.transaction(async (tx) => {
+      await limitTest(tx, { to, userId, now: ctx.now });
       await tx.insert(outbox).values({
         id: newId(ctx.now),
         kind: "test",
@@ -47,6 +50,7 @@ export const sendTemplateTest = command(
         html,
         templateVersionId: template.versionId,
         values: values as Record<string, string>,
+        sentBy: userId,
         createdAt: ctx.now,
         nextAttemptAt: ctx.now,
       });

@@ -266,6 +266,34 @@ describe("a test", () => {
     expect(message?.text).toContain("Oi, Maria!");
   });
 
+  test("goes three times an hour to one phone or address, of all templates together", async () => {
+    const [one, two] = [await apiOf().create(whatsapp()), await apiOf().create(whatsapp({ name: "Outro" }))];
+    const send = (phone: string, { id } = one, now = testNow) =>
+      apiFor({ db: database.db, actor: editor, now }).messageTemplates.test({ id, phone, clientId: null });
+    for (const template of [one, two, one]) await send("(31) 98765-4321", template);
+    await expect(send("31987654321", two)).rejects.toMatchObject({ code: "message.recipient_limit" });
+    await send("(31) 98765-4322");
+    await send("(31) 98765-4321", two, new Date(testNow.getTime() + 60 * 60_000));
+
+    const mail = await apiOf().create(input({ name: "E-mail" }));
+    for (const _ of [1, 2, 3]) await apiOf().test({ id: mail.id, ...noClient });
+    await expect(apiOf().test({ id: mail.id, ...noClient })).rejects.toMatchObject({
+      code: "message.recipient_limit",
+    });
+  });
+
+  test("is sent twenty times an hour by one account", async () => {
+    const { id } = await apiOf().create(whatsapp());
+    const send = (index: number) =>
+      apiOf().test({ id, phone: `319876543${index.toString().padStart(2, "0")}`, clientId: null });
+    for (let index = 0; index < 20; index++) await send(index);
+    await expect(send(20)).rejects.toMatchObject({
+      code: "message.test_limit",
+      message: "Você já enviou 20 testes nesta hora. Tente de novo mais tarde.",
+    });
+    expect(await database.db.$count(outbox)).toBe(20);
+  });
+
   test("by WhatsApp needs a phone; an archived template is refused", async () => {
     const { id } = await apiOf().create(whatsapp());
     await expect(apiOf().test({ id, ...noClient })).rejects.toMatchObject(
