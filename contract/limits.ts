@@ -178,6 +178,9 @@ export const limits = {
   // Retention periods of personal data. The privacy policy (contract/legal-document/privacy.texts.ts) promises them.
   clientsKeptDays: 5 * 365,
   messagesKeptDays: 180,
+  inboundKeptDays: 365,
+  // Suppressed addresses that no client and no account has: as long as other refusals.
+  suppressionsKeptDays: 5 * 365,
   answeredRequestsKeptDays: 365,
   retentionFirstSeconds: 120,
   reasonMaxLength: 300,

@@ -12,6 +12,8 @@ Cada loja também é controladora dos dados que recebe quando você usa um cupom
 - **De quem pega cupons:** nome, telefone e, se você quiser, e-mail, data de nascimento e CPF; os cupons pegos, usados e cancelados.
 - **De quem participa de clubes:** pontos, carimbos, trocas e as datas em que aconteceram.
 - **De quem avalia:** a nota, o comentário e o nome mostrado.
+- **De quem escreve para o WhatsApp da cidade:** o telefone, o texto da mensagem e a hora em que chegou.
+- **De quem recebe mensagens nossas:** o endereço ou telefone, o tipo, a data e se a mensagem chegou.
 - **De lojistas e da equipe:** nome, e-mail, senha (guardada de forma que ninguém a lê), empresas, sessões abertas, aparelhos e registros do que foi feito no painel.
 - **De quem pede para anunciar:** nome da empresa, nome de contato, telefone, categoria e mensagem.
 
@@ -19,7 +21,7 @@ Não pedimos dados sensíveis e não compramos dados de ninguém.
 
 # Para que usamos e com que base na lei
 
-- **Entregar o que você pediu** (cupom, clube, resposta a um pedido de anúncio): execução de contrato ou de procedimentos anteriores a ele, art. 7º, V.
+- **Entregar o que você pediu** (cupom, clube, resposta a uma mensagem ou a um pedido de anúncio): execução de contrato ou de procedimentos anteriores a ele, art. 7º, V.
 - **Enviar ofertas e novidades por WhatsApp ou e-mail:** consentimento, art. 7º, I. Você diz sim ou não quando pega um cupom e muda de ideia quando quiser; dizer não nunca impede de usar o cupom.
 - **Proteger contas, evitar fraude e medir o uso do site:** legítimo interesse, art. 7º, IX, sempre com o mínimo de dados.
 - **Guardar registros que a lei manda guardar**, como os registros de acesso do Marco Civil da Internet (Lei nº 12.965/2014, art. 15): obrigação legal, art. 7º, II.
@@ -41,6 +43,7 @@ Se um prestador guardar dados fora do Brasil, exigimos as garantias dos artigos 
 - Cupons e clubes: enquanto a sua participação durar e por até 5 anos depois, prazo das ações de consumo.
 - Registros de acesso: 6 meses, ou mais se houver ordem judicial.
 - Registros de segurança: 1 ano. Registros do que a equipe mudou: ficam como prova do que foi feito, sem contatos de clientes.
+- Mensagens que você nos escreve pelo WhatsApp: 1 ano. Registros das mensagens que mandamos: 6 meses.
 - Pedidos de anúncio: 1 ano depois da resposta.
 - Consentimentos e recusas: enquanto valerem e por 5 anos, para provar a sua escolha.
 

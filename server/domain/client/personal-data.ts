@@ -22,8 +22,8 @@ export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promis
     couponsOf(db, id),
     readPersonalCards(db, { ofClient: inArray(loyaltyCards.clientId, idsOf(db, id)), maxRows }),
     consentsOf(db, [id]),
-    readMessagesTo(db, { ofClient: idsOf(db, id), maxRows }),
-    readMessagesFrom(db, { ofClient: idsOf(db, id), maxRows }),
+    readMessagesTo(db, messagesOf(db, id)),
+    readMessagesFrom(db, messagesOf(db, id)),
   ]);
   if (!client || !profile) return undefined;
   return {
@@ -44,6 +44,14 @@ function idsOf(db: ReadOnlyDatabase, id: string) {
     .select({ id: clients.id })
     .from(clients)
     .where(isClientOrDuplicateOf([id]));
+}
+
+function messagesOf(db: ReadOnlyDatabase, id: string) {
+  const ofPhones = db
+    .select({ phone: clients.phone })
+    .from(clients)
+    .where(isClientOrDuplicateOf([id]));
+  return { ofClient: idsOf(db, id), ofPhones, maxRows };
 }
 
 export async function readPersonalProfile(

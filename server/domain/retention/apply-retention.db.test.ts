@@ -10,10 +10,15 @@ import {
 } from "#server/domain/client/client.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
+import { broadcastCounts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { withoutPersonalData } from "#server/platform/log/without-personal-data.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
+import { makeBroadcast, makeMessage } from "#tests/factories/message.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor, testNow } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
@@ -134,6 +139,61 @@ test("messages are deleted after half a year, in any state", async () => {
   town.now = new Date(town.now.getTime() + 1);
   expect(await forget()).toMatchObject({ messages: 2 });
   expect(await db.$count(outbox)).toBe(1);
+});
+
+test("queued messages of a broadcast count as skipped before they are deleted", async () => {
+  const { db } = town.database;
+  const broadcastId = (await makeBroadcast(db)).id;
+  for (const state of ["queued", "queued", "sent"] as const)
+    await makeMessage(db, { kind: "broadcast", broadcastId, state, createdAt: testNow });
+  town.now = new Date(daysLater(limits.messagesKeptDays).getTime() + 1);
+  expect(await forget()).toMatchObject({ messages: 3 });
+  const counts = (await db.select().from(broadcastCounts)).filter(({ count }) => count !== 0);
+  expect(counts.map(({ state, reason, count }) => [state, reason, count]).sort()).toEqual([
+    ["sent", "", 1],
+    ["skipped", "outdated", 2],
+  ]);
+});
+
+test("inbound messages are deleted after a year, handled or not", async () => {
+  const { db } = town.database;
+  const message = { phone: phoneOf(1), kind: "text" as const, text: "Oi" };
+  await db.insert(inboundMessages).values([
+    { ...message, id: newId(), providerId: "a", receivedAt: testNow },
+    { ...message, id: newId(), providerId: "b", receivedAt: testNow, handledAt: testNow },
+    { ...message, id: newId(), providerId: "c", receivedAt: daysLater(1) },
+  ]);
+  town.now = daysLater(limits.inboundKeptDays);
+  expect(await forget()).toMatchObject({ inboundMessages: 0 });
+  town.now = new Date(town.now.getTime() + 1);
+  expect(await forget()).toMatchObject({ inboundMessages: 2 });
+  expect(await db.$count(inboundMessages)).toBe(1);
+});
+
+test("suppressed addresses are deleted after five years, unless a client or an account has them", async () => {
+  const { db } = town.database;
+  const suppressed = { reason: "bounced" as const, createdAt: testNow };
+  await db.insert(suppressedAddresses).values([
+    { ...suppressed, channel: "email", address: "cliente@cliente.test", reason: "opted_out" },
+    { ...suppressed, channel: "email", address: "conta@cliente.test" },
+    { ...suppressed, channel: "email", address: "antigo@cliente.test" },
+    { ...suppressed, channel: "whatsapp", address: phoneOf(1) },
+    { ...suppressed, channel: "whatsapp", address: phoneOf(2) },
+  ]);
+  await db.insert(clients).values({
+    ...{ name: "Ana", phone: phoneOf(1), email: "Cliente@cliente.test", lastClaimAt: daysLater(100) },
+  });
+  await makeProfile(db, { email: "Conta@cliente.test" });
+  town.now = daysLater(limits.suppressionsKeptDays);
+  expect(await forget()).toMatchObject({ suppressions: 0 });
+  town.now = new Date(town.now.getTime() + 1);
+  expect(await forget()).toMatchObject({ suppressions: 2 });
+  const left = await db.select().from(suppressedAddresses).orderBy(suppressedAddresses.address);
+  expect(left.map(({ address }) => address)).toEqual([
+    phoneOf(1),
+    "cliente@cliente.test",
+    "conta@cliente.test",
+  ]);
 });
 
 test("company requests are deleted a year after their answer; pending ones stay", async () => {

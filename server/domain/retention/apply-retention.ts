@@ -4,6 +4,8 @@ import { anonymiseUnusedClients } from "#server/domain/client/erasure/anonymise-
 import { command } from "#server/domain/command.ts";
 import { deleteAnsweredRequests } from "#server/domain/company-request/delete-answered-requests.ts";
 import { deleteOldIncidents } from "#server/domain/incident/delete-old-incidents.ts";
+import { deleteUnusedSuppressions } from "#server/domain/message/channel/delete-unused-suppressions.ts";
+import { deleteOldInbound } from "#server/domain/message/inbound/delete-old-inbound.ts";
 import { system } from "#server/domain/role.policy.ts";
 import { deleteOldMails } from "#server/platform/mail/delete-old-mails.ts";
 
@@ -13,6 +15,8 @@ export type ForgottenData = {
   pendingConsents: number;
   devices: number;
   messages: number;
+  inboundMessages: number;
+  suppressions: number;
   companyRequests: number;
   incidentEntries: number;
 };
@@ -27,6 +31,8 @@ export const applyRetention = command(system, async ({ db, now }: CommandContext
     clients: await anonymiseUnusedClients(db, now),
     ...(await deleteOldDevices(db, now)),
     messages: await deleteOldMails(db, now),
+    inboundMessages: await deleteOldInbound(db, now),
+    suppressions: await deleteUnusedSuppressions(db, now),
     companyRequests: await deleteAnsweredRequests(db, now),
     incidentEntries: await deleteOldIncidents(db, now),
   };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -38,6 +40,24 @@ test("messages are filtered by person, state and broadcast, and exported with th
   ]);
   const exported = await api.clients.manage.handOver({ id: ana });
   expect(exported.messages.map(({ kind }) => kind).sort()).toEqual(["birthday", "broadcast"]);
+});
+
+test("the export of a client has the messages of their phone from before it had a client", async () => {
+  const { db } = town.database;
+  const [phone, other] = ["31988880001", "31988880002"];
+  const sent = { channel: "whatsapp", kind: "phone_code" } as const;
+  await makeMessage(db, { ...sent, recipient: phone });
+  await makeMessage(db, { ...sent, recipient: other });
+  const received = { kind: "text" as const, receivedAt: town.now };
+  await db.insert(inboundMessages).values([
+    { ...received, id: newId(), providerId: "a", phone, text: "Tem vaga?" },
+    { ...received, id: newId(), providerId: "b", phone: other, text: "De outra pessoa" },
+    { ...received, id: newId(), providerId: "c", phone, text: "De antes", clientId: await client() },
+  ]);
+  const id = await client({ phone });
+  const exported = await (await editor()).clients.manage.handOver({ id });
+  expect(exported.messages).toMatchObject([{ kind: "phone_code", recipient: phone }]);
+  expect(exported.receivedMessages).toMatchObject([{ phone, text: "Tem vaga?" }]);
 });
 
 test("only admins see messages about accounts", async () => {

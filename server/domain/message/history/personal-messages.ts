@@ -1,20 +1,31 @@
-import { desc, inArray, type SQLWrapper } from "drizzle-orm";
+import { and, desc, inArray, isNull, or, type SQLWrapper } from "drizzle-orm";
 import type { ClientExport } from "#contract/client/client.schema.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
-type Wanted = { ofClient: SQLWrapper; maxRows: number };
+type Wanted = {
+  /** The ids of the client and their duplicates. */
+  ofClient: SQLWrapper;
+  /** Their phones. Messages from the time before a phone had a client name no client. */
+  ofPhones: SQLWrapper;
+  maxRows: number;
+};
 
 /** Returns the messages to a client, newest first, for the export of their data. */
 export async function readMessagesTo(
   db: ReadOnlyDatabase,
-  { ofClient, maxRows }: Wanted,
+  { ofClient, ofPhones, maxRows }: Wanted,
 ): Promise<ClientExport["messages"]> {
   const rows = await db
     .select()
     .from(outbox)
-    .where(inArray(outbox.clientId, ofClient))
+    .where(
+      or(
+        inArray(outbox.clientId, ofClient),
+        and(isNull(outbox.clientId), inArray(outbox.recipient, ofPhones)),
+      ),
+    )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(maxRows);
   return rows.map(({ kind, channel, recipient, subject, state, reason, ...row }) => ({
@@ -29,12 +40,17 @@ export async function readMessagesTo(
 /** Returns the messages that a client sent to the town's number, newest first. */
 export async function readMessagesFrom(
   db: ReadOnlyDatabase,
-  { ofClient, maxRows }: Wanted,
+  { ofClient, ofPhones, maxRows }: Wanted,
 ): Promise<ClientExport["receivedMessages"]> {
   const rows = await db
     .select()
     .from(inboundMessages)
-    .where(inArray(inboundMessages.clientId, ofClient))
+    .where(
+      or(
+        inArray(inboundMessages.clientId, ofClient),
+        and(isNull(inboundMessages.clientId), inArray(inboundMessages.phone, ofPhones)),
+      ),
+    )
     .orderBy(desc(inboundMessages.receivedAt))
     .limit(maxRows);
   return rows.map(({ phone, text, receivedAt }) => ({ phone, text, at: receivedAt.toISOString() }));
