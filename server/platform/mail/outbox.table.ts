@@ -33,7 +33,10 @@ export const outbox = pgTable(
     companyId: uuid("company_id"),
     broadcastId: uuid("broadcast_id"),
     templateVersionId: uuid("template_version_id"),
-    /** Values of the template's variables for this recipient, besides those of the client and the broadcast. */
+    /**
+     * Values of the template's variables for this recipient, besides those of the client and the broadcast. Cleared when
+     * a code or a test is final (final-messages.sql).
+     */
     values: jsonb("values").$type<Record<string, string>>(),
     /** Names the event of an automatic message, so that it is written once. */
     dedupeKey: text("dedupe_key"),

@@ -12,8 +12,7 @@ declare
 begin
   if new_state = 'sent' then
     update outbox set state = 'sent', reason = null, sent_at = at, provider_id = outcome ->> 'providerId',
-      text = null, html = null, last_error = null,
-      values = case when kind = 'phone_code' then null else values end
+      text = null, html = null, last_error = null
     where id = (outcome ->> 'id')::uuid and state not in ('sent', 'delivered', 'read')
       and (state <> 'failed' or provider_id is distinct from outcome ->> 'providerId');
     return;
