@@ -44,8 +44,10 @@ export type Outcome =
       detail: string;
       /** Without it, the pause grows with the number of attempts. */
       afterSeconds?: number | undefined;
-      /** The channel itself does not work, so the attempt does not count and no other message is tried for a while. */
+      /** The channel itself does not work, so the attempt does not count (unless `isUncertain`) and no other message is tried. */
       pauseChannel?: boolean | undefined;
+      /** The other side may have accepted the message without a response that arrived, so the attempt counts. */
+      isUncertain?: boolean | undefined;
     };
 
 export interface Transport {

@@ -13,7 +13,10 @@ export type Settlement = {
   providerId?: string | undefined;
   suppress?: SuppressionReason | undefined;
   nextAttemptAt?: Date;
-  /** Whether the attempt counts towards `maxAttempts`: not if the channel itself does not work. */
+  /**
+   * Whether the attempt counts towards `maxAttempts`: not if the channel itself does not work and the message was
+   * certainly not sent.
+   */
   isCounted?: boolean;
 };
 
@@ -31,11 +34,12 @@ export function settlementOf(
   if (outcome.kind === "failed") {
     return { id, attempt, state: "failed", reason, detail, suppress: outcome.suppress, isCounted: true };
   }
-  if (outcome.pauseChannel) {
+  if (outcome.pauseChannel && !outcome.isUncertain) {
     return { id, attempt, state: "queued", detail, nextAttemptAt: now, isCounted: false };
   }
   if (attempt >= maxAttempts) return { id, attempt, state: "failed", reason, detail, isCounted: true };
-  const seconds = outcome.afterSeconds ?? firstPauseMinutes * 60 * 2 ** (attempt - 1);
+  const growing = firstPauseMinutes * 60 * 2 ** (attempt - 1);
+  const seconds = outcome.isUncertain ? growing : (outcome.afterSeconds ?? growing);
   const nextAttemptAt = new Date(now.getTime() + seconds * 1000);
   return { id, attempt, state: "queued", detail, nextAttemptAt, isCounted: true };
 }

@@ -35,6 +35,14 @@ test.each([
   expect(outcomeOfError({ code: undefined, detail: "x", status })).toMatchObject(outcome);
 });
 
+test("a fault of Meta's servers leaves open whether the message was sent; a service that is not available does not", () => {
+  const outcomeOf = (code?: number) => outcomeOfError({ code, detail: "x", status: 500 });
+  expect(outcomeOf(1)).toMatchObject({ kind: "retry", pauseChannel: true, isUncertain: true });
+  expect(outcomeOf()).toMatchObject({ kind: "retry", pauseChannel: true, isUncertain: true });
+  expect(outcomeOf(131016)).toMatchObject({ kind: "retry", pauseChannel: true });
+  expect(outcomeOf(131016)).not.toHaveProperty("isUncertain");
+});
+
 test("an unknown error that Meta calls transient is retried", () => {
   const error = { code: 999999, detail: "x", status: 400, isTransient: true };
   expect(outcomeOfError(error)).toMatchObject({ kind: "retry", reason: "unknown" });
