@@ -116,6 +116,14 @@ describe("the status of a message", () => {
     expect(await stored()).toMatchObject({ state: "delivered", reason: null });
   });
 
+  test("that a person stopped offers in WhatsApp withdraws the consent for offers, and no other", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    await message();
+    await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131050 }]));
+    const withdrawn = await town.database.db.select().from(consents).where(eq(consents.granted, false));
+    expect(withdrawn).toMatchObject([{ channel: "whatsapp", purpose: "offers", origin: "opt_out" }]);
+  });
+
   test("that Meta may accept tomorrow enqueues a broadcast's message again, once", async () => {
     const { db } = town.database;
     const broadcast = await makeBroadcast(db, { channel: "whatsapp", state: "done", finishedAt: town.now });

@@ -37,6 +37,8 @@ export type Outcome =
       detail: string;
       /** Nothing more is sent to this address. */
       suppress?: SuppressionReason | undefined;
+      /** The person stopped the offers of this channel with its own button. */
+      stopsOffers?: boolean | undefined;
     }
   | {
       kind: "retry";

@@ -3,7 +3,7 @@ import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts"
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { MetaStatus } from "#server/platform/message/whatsapp/webhook-payload.ts";
-import { optOutPhone } from "./opt-out-phone.ts";
+import { stopOffersToPhone } from "./opt-out-phone.ts";
 import { type StatusChange, statusChanges } from "./status-changes.ts";
 
 /** A message that failed after Meta accepted it is sent at most this often. */
@@ -23,9 +23,9 @@ export async function applyStatuses(tx: Database, statuses: readonly MetaStatus[
   await suppress(tx, changes, changed, now);
   await resumeBroadcasts(tx, rows);
   await markFailures(tx, rows);
-  for (const { providerId, isOptOut } of changes) {
+  for (const { providerId, stopsOffers } of changes) {
     const message = changed.get(providerId);
-    if (isOptOut && message) await optOutPhone(tx, message.recipient, now);
+    if (stopsOffers && message) await stopOffersToPhone(tx, message.recipient, now);
   }
 }
 

@@ -20,7 +20,7 @@ test.each([
   [132015, { kind: "failed", reason: "template_unavailable" }],
   [132016, { kind: "failed", reason: "template_unavailable" }],
   [130472, { kind: "failed", reason: "experiment" }],
-  [131050, { kind: "failed", reason: "address_refused" }],
+  [131050, { kind: "failed", reason: "address_refused", stopsOffers: true }],
   [999999, { kind: "failed", reason: "unknown" }],
 ])("code %i", (code, outcome) => {
   expect(outcomeOfError({ code, detail: "x", status: 400 })).toMatchObject(outcome);

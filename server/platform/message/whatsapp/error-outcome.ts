@@ -34,6 +34,13 @@ const notOnWhatsapp: Rule = (detail) => ({
   suppress: "not_on_whatsapp",
 });
 
+const stoppedOffers: Rule = (detail) => ({
+  kind: "failed",
+  reason: "address_refused",
+  detail,
+  stopsOffers: true,
+});
+
 /** The codes of Meta's "Error codes" of the WhatsApp Business Platform, with its advice. */
 const rules: Record<number, Rule> = {
   // Token and permissions: an admin has to enter another token.
@@ -54,7 +61,8 @@ const rules: Record<number, Rule> = {
   131049: retried("too_many_to_person", day),
   // The person.
   131026: notOnWhatsapp,
-  ...byCode([131021, 131030, 131050], failed("address_refused")),
+  ...byCode([131021, 131030], failed("address_refused")),
+  131050: stoppedOffers,
   130472: failed("experiment"),
   131047: failed("window_closed"),
   // The text and its template.
