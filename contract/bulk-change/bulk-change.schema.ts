@@ -18,6 +18,7 @@ export const skipReasons = [
   "untagged",
   "tags_full",
   "in_use",
+  "admins_only",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

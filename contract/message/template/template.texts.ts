@@ -65,7 +65,7 @@ export const whatsappCategoryLabels: Record<WhatsappCategory, string> = {
 
 export const templateHints = {
   category:
-    "Decide o preço de cada envio pela API. O texto de Autenticação é o da Meta: por ele saem só os códigos que confirmam telefones.",
+    "Decide o preço de cada envio pela API. O texto de Autenticação é o da Meta: por ele saem só os códigos que confirmam telefones, e só administradores o criam ou mudam.",
 };
 
 export const approvalLabels: Record<ApprovalState, string> = {

@@ -212,13 +212,27 @@ describe("an inbound message", () => {
 test("a change of a template's state at Meta is stored", async () => {
   const { db } = town.database;
   await makeTemplate(db, { channel: "whatsapp", providerName: "oferta", approval: "pending" });
-  const value = { event: "REJECTED", message_template_name: "oferta", reason: "INVALID_FORMAT" };
-  const changes = [{ field: "message_template_status_update", value }];
-  await send({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+  await reportTemplate({ event: "REJECTED", message_template_language: "pt_BR", reason: "INVALID_FORMAT" });
   expect(await db.select().from(messageTemplates)).toMatchObject([
     { approval: "rejected", approvalReason: "INVALID_FORMAT" },
   ]);
 });
+
+test.each(["en_US", undefined])(
+  "a change of the template of the same name in %s is not",
+  async (language) => {
+    const { db } = town.database;
+    await makeTemplate(db, { channel: "whatsapp", providerName: "oferta", approval: "approved" });
+    await reportTemplate({ event: "REJECTED", message_template_language: language });
+    expect(await db.select().from(messageTemplates)).toMatchObject([{ approval: "approved" }]);
+  },
+);
+
+function reportTemplate(event: Record<string, string | undefined>) {
+  const value = { message_template_name: "oferta", ...event };
+  const changes = [{ field: "message_template_status_update", value }];
+  return send({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+}
 
 test("without WhatsApp by the API the webhook is refused", async () => {
   const visitor = appFor({ db: town.database.db }).visitor();

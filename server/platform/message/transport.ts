@@ -1,5 +1,8 @@
 import type { FailureReason, MessageChannel, SuppressionReason } from "#contract/message/message.schema.ts";
 
+/** The language of all templates at Meta. */
+export const templateLanguage = "pt_BR";
+
 /** A template message of WhatsApp. Without it, WhatsApp sends the text, which it allows for 24 hours only. */
 export type WhatsappTemplateMessage = {
   templateName: string;

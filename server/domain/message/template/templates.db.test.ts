@@ -185,6 +185,48 @@ describe("changing", () => {
   });
 });
 
+test("a change of the category withdraws the approval at Meta, which was for another one", async () => {
+  const { id } = await apiOf().create(whatsapp({ providerName: "ofertas" }));
+  await database.db.update(messageTemplates).set({ approval: "approved" });
+  const { version } = await apiOf().get({ id });
+  const change = { ...whatsapp({ category: "utility", providerName: "ofertas" }), id, version };
+  expect((await apiOf().update(change)).approval).toBe("not_submitted");
+});
+
+describe("a template for codes", () => {
+  const code = (overrides: Partial<TemplateInput> = {}) =>
+    whatsapp({ name: "Código", category: "authentication", providerName: "codigo", ...overrides });
+  const admin = async () => userWith((await makeProfile(database.db, { role: "admin" })).id, "admin");
+  const forbidden = { code: "forbidden" };
+
+  test("is created and changed by admins only, also by a change of the category or an older text", async () => {
+    await expect(apiOf().create(code())).rejects.toMatchObject(forbidden);
+    const { id, version } = await apiOf(await admin()).create(code());
+    for (const change of [code({ body: "Novo" }), whatsapp({ providerName: "codigo" })])
+      await expect(apiOf().update({ ...change, id, version })).rejects.toMatchObject(forbidden);
+    await expect(apiOf().restoreVersion({ id, number: 1, version })).rejects.toMatchObject(forbidden);
+    const other = await apiOf().create(whatsapp());
+    const taken = { ...code({ name: "Outro", providerName: "outro" }), id: other.id, version: other.version };
+    await expect(apiOf().update(taken)).rejects.toMatchObject(forbidden);
+    expect(await apiOf().change({ selection: { ids: [id] }, action: "archive" })).toMatchObject({
+      ...{ changed: 0, skipCounts: [{ reason: "admins_only", count: 1 }] },
+    });
+  });
+
+  test("is not archived while codes are sent with it", async () => {
+    const category = "authentication";
+    const common = { channel: "whatsapp", category, approval: "approved" } as const;
+    const older = await makeTemplate(database.db, {
+      ...{ ...common, name: "Antigo", providerName: "antigo", createdAt: new Date("2026-01-01T12:00:00Z") },
+    });
+    const used = await makeTemplate(database.db, { ...common, name: "Código", providerName: "codigo" });
+    const selection = { ids: [older.id, used.id] };
+    const result = await apiOf(await admin()).change({ selection, action: "archive" });
+    expect(result).toMatchObject({ changed: 1, skipCounts: [{ reason: "in_use", count: 1 }] });
+    expect((await apiOf().get({ id: used.id })).archivedAt).toBeNull();
+  });
+});
+
 describe("the list", () => {
   const names = async (filter: Parameters<ReturnType<typeof apiOf>["list"]>[0] = {}) =>
     (await apiOf().list(filter)).items.map(({ name }) => name);
