@@ -203,6 +203,23 @@ describe("a message that is not accepted", () => {
     expect(later.sent).toHaveLength(2);
   });
 
+  test("waits as long as the other side's error requires, in every process", async () => {
+    await put();
+    const limited: Outcome = {
+      ...{ kind: "retry", reason: "limited_by_meta", detail: "(#131048)", afterSeconds: 3600 },
+      pauseChannel: true,
+    };
+    expect(await sender(() => limited).run()).toBe("broken");
+    const other = sender();
+    expect(await other.run()).toBe("paused");
+    forward(59);
+    expect(await other.run()).toBe("paused");
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0 }]);
+    forward(1);
+    expect(await other.run()).toBe("empty");
+    expect(other.sent).toHaveLength(1);
+  });
+
   test("counts its attempts while a slow channel may have sent it, and then fails", async () => {
     await put();
     let attempts = 0;

@@ -30,7 +30,7 @@ export type Sending = {
   isStopping: () => boolean;
 };
 
-/** Why the sending ended: nothing is due, the rate of this minute is used, or the channel does not work. */
+/** Why the sending ended: nothing is due, the rate of this minute is used, or the channel is paused or does not work. */
 export type Pause = Exclude<NoMessage, "more"> | "stopping" | "closed" | "broken";
 
 /**

@@ -10,6 +10,8 @@ export type StatusChange = {
   reason: string | null;
   detail: string | null;
   suppress: SuppressionReason | null;
+  /** Every further message would fail too: the channel is paused, and the message is sent again after the pause. */
+  pausesChannel: boolean;
   /** Set if the message may be accepted later, and then how long to wait. */
   retryAfterSeconds: number | null;
   /** The person stopped the offers of this number in WhatsApp. */
@@ -37,7 +39,13 @@ const rank = ({ status }: MetaStatus) => order.indexOf(status);
 
 function changeOf({ providerId, messageId, status: state, at, error }: MetaStatus): StatusChange {
   const common = { providerId, messageId: messageId ?? null, state, at };
-  const none = { detail: null, suppress: null, retryAfterSeconds: null, stopsOffers: false };
+  const none = {
+    detail: null,
+    suppress: null,
+    retryAfterSeconds: null,
+    pausesChannel: false,
+    stopsOffers: false,
+  };
   if (state !== "failed") return { ...common, ...none, reason: null };
   if (!error) return { ...common, ...none, reason: "unknown" };
   const { code, detail } = error;
@@ -48,6 +56,7 @@ function changeOf({ providerId, messageId, status: state, at, error }: MetaStatu
     detail,
     suppress: outcome.kind === "failed" ? (outcome.suppress ?? null) : null,
     retryAfterSeconds: outcome.kind === "retry" ? (outcome.afterSeconds ?? defaultRetrySeconds) : null,
+    pausesChannel: outcome.kind === "retry" && outcome.pauseChannel === true,
     stopsOffers: outcome.kind === "failed" && outcome.stopsOffers === true,
   };
 }

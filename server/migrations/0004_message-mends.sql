@@ -1,0 +1,3 @@
+ALTER TABLE "channel_rates" ADD COLUMN "paused_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "channel_rates" ADD COLUMN "pause_reason" text;--> statement-breakpoint
+ALTER TABLE "channel_rates" ADD CONSTRAINT "channel_rates_pause_reason_known" CHECK ("pause_reason" in ('address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'));
