@@ -14,6 +14,7 @@ export const skipReasons = [
   "expired",
   "cancelled",
   "without_phone",
+  "window_closed",
   "tagged",
   "untagged",
   "tags_full",

@@ -48,6 +48,10 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   expired: (ending) => [`vencid${ending}`, `vencid${ending}s`],
   cancelled: (ending) => [`cancelad${ending}`, `cancelad${ending}s`],
   without_phone: () => ["sem telefone", "sem telefone"],
+  window_closed: () => [
+    "de cliente que não escreveu nas últimas 24 horas",
+    "de clientes que não escreveram nas últimas 24 horas",
+  ],
   tagged: () => ["já com a etiqueta", "já com a etiqueta"],
   untagged: () => ["sem a etiqueta", "sem a etiqueta"],
   tags_full: () => ["com etiquetas demais", "com etiquetas demais"],

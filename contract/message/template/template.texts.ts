@@ -102,6 +102,8 @@ export const templateValidation = {
   providerNameTooLong: `Nome muito longo: use até ${limits.templateProviderNameMaxLength} caracteres`,
   providerNameTaken: "Outro modelo já usa este nome na Meta",
   phoneRequired: "Digite o celular que vai receber o teste",
+  testNeedsWindow:
+    "A Meta ainda não aprovou este modelo. Para testar, mande antes uma mensagem deste celular ao número da cidade.",
   version: "Escolha uma versão da lista",
 };
 

@@ -8,6 +8,7 @@ import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
 import { renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { leavesAsTemplate } from "#server/domain/message/template/test-route.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -20,7 +21,7 @@ export const sendBroadcastTest = command(
   async (
     ctx: CommandContext,
     { id, phone }: BroadcastTest,
-    { siteUrl }: Pick<RequestContext["platform"], "siteUrl">,
+    { siteUrl, outbox: messages }: Pick<RequestContext["platform"], "siteUrl" | "outbox">,
   ): Promise<{ to: string }> => {
     const [found] = await ctx.db
       .select({ broadcast: broadcasts, template: messageTemplates, version: messageTemplateVersions })
@@ -33,7 +34,10 @@ export const sendBroadcastTest = command(
     const account = await accountOf(ctx);
     const to = template.channel === "email" ? account.email : phoneOf(phone);
     const values = { nome: account.name.split(" ")[0] ?? "", ...broadcast.values };
-    const { subject, text, html } = renderMessage({ template, version, values, links: { siteUrl } });
+    const rendered = renderMessage({ template, version, values, links: { siteUrl } });
+    const isTemplate = await leavesAsTemplate(ctx, { template, to, delivers: messages.delivers });
+    // A message without a text is rendered as a template when it is sent.
+    const { subject, text, html } = isTemplate ? { subject: "", text: null, html: null } : rendered;
     await ctx.db.transaction(async (tx) => {
       await tx.insert(outbox).values({
         ...{ id: newId(ctx.now), kind: "test", channel: template.channel, recipient: to },

@@ -4,12 +4,14 @@ import type { TemplateInput } from "#contract/message/template/template.schema.t
 import { type Actor, anonymous } from "#server/actor.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeTemplate } from "#tests/factories/message.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiOutbox } from "#tests/support/message/api-delivery.ts";
 import { apiFor, testNow } from "#tests/support/server/api.ts";
 import { unknownId, userWith } from "#tests/support/town/campaign-town.ts";
 import { messageTemplates } from "./template.table.ts";
@@ -306,6 +308,27 @@ describe("a test", () => {
       priority: 0,
     });
     expect(message?.text).toContain("Oi, Maria!");
+  });
+
+  test("by WhatsApp's API is refused without an approved template, unless the phone has just written", async () => {
+    const { messageTemplates: api } = apiFor({
+      ...{ db: database.db, actor: editor, now: testNow, platform: { outbox: apiOutbox } },
+    });
+    const { id } = await api.create(whatsapp({ providerName: "ofertas" }));
+    const send = () => api.test({ id, phone: "(31) 98765-4321", clientId: null });
+    const refused = refusal({ phone: expect.stringContaining("ainda não aprovou") });
+    await expect(send()).rejects.toMatchObject(refused);
+    const wrote = { id: newId(), providerId: "wamid.1", phone: "31987654321", kind: "text" } as const;
+    const dayAgo = new Date(testNow.getTime() - 24 * 60 * 60_000);
+    await database.db.insert(inboundMessages).values({ ...wrote, text: "oi", receivedAt: dayAgo });
+    await expect(send()).rejects.toMatchObject(refused);
+    await database.db.update(inboundMessages).set({ receivedAt: testNow });
+    expect(await send()).toMatchObject({ isSent: true });
+    await database.db.delete(inboundMessages);
+    await database.db.update(messageTemplates).set({ approval: "approved" });
+    await send();
+    const messages = await database.db.select().from(outbox).orderBy(outbox.id);
+    expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining("Oi, Maria!"), null]);
   });
 
   test("by WhatsApp needs a phone; an archived template is refused", async () => {
