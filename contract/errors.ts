@@ -119,6 +119,7 @@ export const errorCatalogue = {
   "coupon.undo_has_another": { status: 409, ...titled(couponRefusals.undoHasAnother) },
   "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
   "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
+  "coupon.window_closed": { status: 409, ...titled(couponRefusals.windowClosed) },
   "coupon.not_resendable": { status: 409, ...titled(couponRefusals.notResendable) },
   "coupon.too_many_attempts": { status: 429, ...titled(couponRefusals.tooManyAttempts) },
 
@@ -172,6 +173,7 @@ export const errorCatalogue = {
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
   "broadcast.state_changed": { status: 409, ...titled(broadcastRefusals.stateChanged) },
   "broadcast.no_recipients": { status: 409, ...titled(broadcastRefusals.noRecipients) },
+  "broadcast.template_not_approved": { status: 409, ...titled(broadcastRefusals.templateNotApproved) },
   "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
   "message.recipient_limit": { status: 429, ...titled(staffMessageRefusals.recipientLimit) },
   "message.test_limit": { status: 429, ...titled(staffMessageRefusals.testLimit) },

@@ -135,6 +135,7 @@ export function startOwnJobs({
       siteUrl: site,
       appSecret,
       wallets,
+      channels: channelSources(config.channels, appSecret),
     }),
     log,
   });

@@ -15,10 +15,12 @@ export const skipReasons = [
   "cancelled",
   "without_phone",
   "recipient_limit",
+  "window_closed",
   "tagged",
   "untagged",
   "tags_full",
   "in_use",
+  "admins_only",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

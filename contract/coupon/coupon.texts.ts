@@ -132,6 +132,10 @@ export const couponRefusals = {
     title: "Não há cupons que cheguem",
     text: "Esta oferta tem só {left} para dar. Imprima menos ou aumente o estoque.",
   },
+  windowClosed: {
+    title: "O WhatsApp não aceita este link agora",
+    text: "A Meta só entrega o link a quem escreveu ao número da cidade nas últimas 24 horas. Abra a página do cupom, copie o endereço e mande você.",
+  },
   notResendable: {
     title: "Este cupom não pode ser reenviado",
     text: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",

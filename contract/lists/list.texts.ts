@@ -52,10 +52,18 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
     `de quem já recebeu ${limits.staffMessagesPerRecipient} mensagens nesta hora`,
     `de quem já recebeu ${limits.staffMessagesPerRecipient} mensagens nesta hora`,
   ],
+  window_closed: () => [
+    "de cliente que não escreveu nas últimas 24 horas",
+    "de clientes que não escreveram nas últimas 24 horas",
+  ],
   tagged: () => ["já com a etiqueta", "já com a etiqueta"],
   untagged: () => ["sem a etiqueta", "sem a etiqueta"],
   tags_full: () => ["com etiquetas demais", "com etiquetas demais"],
-  in_use: () => ["em uso por uma mensagem automática", "em uso por mensagens automáticas"],
+  in_use: () => [
+    "em uso por uma mensagem automática ou pelos códigos",
+    "em uso por mensagens automáticas ou pelos códigos",
+  ],
+  admins_only: () => ["que só administradores mudam", "que só administradores mudam"],
 };
 
 /** For example "1 oferta", "1.200 ofertas". */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { channelSources } from "#server/domain/message/channel/stored-channels.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { testGoogleIssuer } from "#tests/support/loyalty/pass-certificates.ts";
@@ -10,6 +11,7 @@ const needs = {
   siteUrl: "http://pertinho.test",
   appSecret: "a secret of thirty-two characters",
   wallets: {},
+  channels: channelSources({}, "a secret of thirty-two characters"),
 };
 
 const on = (kind: DatabaseHandle["kind"]) => jobDefinitions({ kind, pool: {} } as DatabaseHandle, needs);

@@ -10,10 +10,12 @@ import { warnOfExpiry } from "#server/domain/loyalty/lapse/warn-of-expiry.ts";
 import { cardCodeKey } from "#server/domain/loyalty/pass/card-code.ts";
 import { joinLastVisits } from "#server/domain/loyalty/report/join-last-visits.ts";
 import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-updates.ts";
+import type { AutomaticLinks, AutomaticRun } from "#server/domain/message/automatic/automatic-row.ts";
 import { enqueueAutomatic } from "#server/domain/message/automatic/enqueue-automatic.ts";
 import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-weekly-summary.ts";
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
+import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -22,9 +24,10 @@ import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import { cleanUpSessions } from "#server/domain/security/session/clean-up-sessions.ts";
 import { deleteOldSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import { vacuumAnalyze, writeBackup } from "#server/platform/database/backup/maintenance.ts";
-import type { DatabaseHandle } from "#server/platform/database/database.ts";
+import type { Database, DatabaseHandle } from "#server/platform/database/database.ts";
 import { deleteOldKeys } from "#server/platform/idempotency/delete-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
+import type { ChannelSources } from "#server/platform/message/channels.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { createApplePush } from "#server/platform/wallet-pass/apple-push.ts";
 import { createGoogleWallet } from "#server/platform/wallet-pass/google-wallet.ts";
@@ -37,6 +40,7 @@ type JobNeeds = {
   siteUrl: string;
   appSecret: string;
   wallets: WalletSettings;
+  channels: ChannelSources;
 };
 
 /**
@@ -45,8 +49,9 @@ type JobNeeds = {
  */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, files, siteUrl, appSecret, wallets }: JobNeeds,
+  { dataDir, files, siteUrl, appSecret, wallets, channels }: JobNeeds,
 ): JobDefinition[] {
+  const messages = { siteUrl, optOutKey: optOutKey(appSecret), channels };
   return [
     ...securityJobs(database),
     retentionJob(database),
@@ -54,11 +59,11 @@ export function jobDefinitions(
     couponJob(database),
     clubJob(database),
     giftJob(database),
-    warningJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
-    reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
-    ...automaticJobs(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
+    warningJob(database, messages),
+    reminderJob(database, messages),
+    ...automaticJobs(database, messages),
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
-    broadcastJob(database),
+    broadcastJob(database, channels),
     searchJob(database),
     pictureJob(database, files),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
@@ -113,14 +118,14 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
 }
 
 /** Starts scheduled broadcasts at their minute, and ends those without queued messages. */
-function broadcastJob({ db }: DatabaseHandle): JobDefinition {
+function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefinition {
   return {
     name: "broadcasts",
     schedule: "* * * * *",
     afterStartSeconds: limits.activationFirstSeconds,
     run: async ({ now, log }) => {
       const ctx = systemContext({ db, now, log });
-      const started = await startDueBroadcasts(ctx);
+      const started = await startDueBroadcasts(ctx, await readDelivery(ctx, channels));
       const finished = await finishBroadcasts(ctx);
       if (started + finished > 0) log.info("broadcasts moved", { started, finished });
     },
@@ -169,27 +174,32 @@ function giftJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-type MessageLinks = { siteUrl: string; optOutKey: Uint8Array };
+type MessageNeeds = AutomaticLinks & { channels: ChannelSources };
+
+/** The channels are read in each run, because an admin may change them. */
+async function runOf(db: Database, { channels, ...links }: MessageNeeds): Promise<AutomaticRun> {
+  return { ...links, delivers: await readDelivery({ db }, channels) };
+}
 
 /** Runs each hour of the day, for a process that was not running in the morning. */
-function warningJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition {
+function warningJob({ db }: DatabaseHandle, needs: MessageNeeds): JobDefinition {
   return {
     name: "club-expiry-warnings",
     schedule: "30 9-19 * * *",
     run: async ({ now, log }) => {
-      const warned = await warnOfExpiry(systemContext({ db, now, log }), links);
+      const warned = await warnOfExpiry(systemContext({ db, now, log }), await runOf(db, needs));
       if (warned > 0) log.info("warnings of points that expire soon", { warned });
     },
   };
 }
 
 /** Runs in the morning, when a message wakes no holder and there is still time to redeem the coupon. */
-function reminderJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition {
+function reminderJob({ db }: DatabaseHandle, needs: MessageNeeds): JobDefinition {
   return {
     name: "coupon-reminders",
     schedule: "0 10 * * *",
     run: async ({ now, log }) => {
-      const reminded = await remindHolders(systemContext({ db, now, log }), links);
+      const reminded = await remindHolders(systemContext({ db, now, log }), await runOf(db, needs));
       if (reminded > 0) log.info("reminders of coupons that end soon", { reminded });
     },
   };
@@ -199,13 +209,13 @@ function reminderJob({ db }: DatabaseHandle, links: MessageLinks): JobDefinition
  * Enqueues the other automatic messages soon after their events, and the summary of the week on Monday morning. The
  * sending hours are checked when they are sent.
  */
-function automaticJobs({ db }: DatabaseHandle, links: MessageLinks): JobDefinition[] {
+function automaticJobs({ db }: DatabaseHandle, needs: MessageNeeds): JobDefinition[] {
   return [
     {
       name: "automatic-messages",
       schedule: "*/2 * * * *",
       run: async ({ now, log }) => {
-        const enqueued = await enqueueAutomatic(systemContext({ db, now, log }), links);
+        const enqueued = await enqueueAutomatic(systemContext({ db, now, log }), await runOf(db, needs));
         if (enqueued > 0) log.info("automatic messages", { enqueued });
       },
     },
@@ -213,7 +223,7 @@ function automaticJobs({ db }: DatabaseHandle, links: MessageLinks): JobDefiniti
       name: "weekly-summaries",
       schedule: "0 8-18 * * 1",
       run: async ({ now, log }) => {
-        const enqueued = await enqueueWeeklySummary(systemContext({ db, now, log }), links);
+        const enqueued = await enqueueWeeklySummary(systemContext({ db, now, log }), needs);
         if (enqueued > 0) log.info("summaries of the week", { enqueued });
       },
     },

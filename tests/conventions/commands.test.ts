@@ -128,7 +128,7 @@ allow(
       "warnOfExpiry",
       "rebuildReports",
     ],
-    ...["settleAndTake", "skipCancelledMessages"],
+    ...["settleAndTake", "skipCancelledMessages", "stopOffers"],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
 );

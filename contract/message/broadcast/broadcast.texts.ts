@@ -37,6 +37,10 @@ export const broadcastRefusals = {
     title: "Ninguém receberia este envio",
     text: "Nenhum cliente deste público pode receber por este canal. Mude o público ou o canal.",
   },
+  templateNotApproved: {
+    title: "A Meta ainda não aprovou este modelo",
+    text: "Pela API do WhatsApp só saem modelos aprovados. Espere a aprovação ou escolha outro modelo.",
+  },
   nothingToRetry: {
     title: "Não há falhas para tentar de novo",
     text: "Todas as mensagens que falharam já voltaram para a fila ou já saíram.",

@@ -7,6 +7,9 @@ export const channelTexts = {
   tooLong: "Texto muito longo",
   secret: "Cole o valor inteiro, sem espaços",
   metaId: "Só algarismos, como aparece na Meta",
+  /** `when` is for example "às 14:30". */
+  paused: (when: string, reason: string) =>
+    `Em pausa: volta a tentar ${when}. Motivo: ${reason}. As mensagens esperam na fila.`,
   passwordWithoutUser: "Para usar senha, escreva também o usuário",
   apiNeedsNumber: "Para usar a API, escreva o ID do número",
   apiNeedsToken: "Para usar a API, cole o token",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureReasons } from "#contract/message/message.schema.ts";
 import { smtpSecurities, whatsappModes } from "./channel.schema.ts";
 import { SendingRules } from "./sending-rules.ts";
 
@@ -25,11 +26,16 @@ export const SecretView = z.object({
 });
 export type SecretView = z.infer<typeof SecretView>;
 
+/** A time in which the channel sends nothing, because the other side refuses every message. */
+export const ChannelPause = z.object({ until: z.iso.datetime(), reason: z.enum(failureReasons) });
+export type ChannelPause = z.infer<typeof ChannelPause>;
+
 export const SmtpView = z.object({
   version: z.string().nullable(),
   isEnabled: z.boolean(),
   /** Whether e-mails leave at this moment. */
   isSending: z.boolean(),
+  pause: ChannelPause.nullable(),
   host: z.string(),
   port: z.int(),
   security: z.enum(smtpSecurities),
@@ -44,6 +50,7 @@ export const WhatsappView = z.object({
   version: z.string().nullable(),
   mode: z.enum(whatsappModes),
   isSending: z.boolean(),
+  pause: ChannelPause.nullable(),
   phone: z.string().nullable(),
   phoneNumberId: z.string().nullable(),
   accountId: z.string().nullable(),

@@ -65,7 +65,7 @@ export const whatsappCategoryLabels: Record<WhatsappCategory, string> = {
 
 export const templateHints = {
   category:
-    "Decide o preço de cada envio pela API. O texto de Autenticação é o da Meta: por ele saem só os códigos que confirmam telefones.",
+    "Decide o preço de cada envio pela API. O texto de Autenticação é o da Meta: por ele saem só os códigos que confirmam telefones, e só administradores o criam ou mudam.",
 };
 
 export const approvalLabels: Record<ApprovalState, string> = {
@@ -102,6 +102,8 @@ export const templateValidation = {
   providerNameTooLong: `Nome muito longo: use até ${limits.templateProviderNameMaxLength} caracteres`,
   providerNameTaken: "Outro modelo já usa este nome na Meta",
   phoneRequired: "Digite o celular que vai receber o teste",
+  testNeedsWindow:
+    "A Meta ainda não aprovou este modelo. Para testar, mande antes uma mensagem deste celular ao número da cidade.",
   version: "Escolha uma versão da lista",
 };
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -15,7 +16,9 @@ const asked = { consents: [{ channel: "whatsapp", purpose: "reminders" }] };
 const remind = () => {
   const { db } = town.database;
   const { optOut: optOutKey } = testPlatform({ db }).keys;
-  return remindHolders(asSystem(db, town.now), { siteUrl: testSiteUrl, optOutKey });
+  return remindHolders(asSystem(db, town.now), {
+    ...{ siteUrl: testSiteUrl, optOutKey, delivers: noDeliveryChannels },
+  });
 };
 
 const reminders = () =>

@@ -7,9 +7,14 @@ import { hasConsented } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { type AutomaticLinks, automaticRow } from "#server/domain/message/automatic/automatic-row.ts";
+import {
+  type AutomaticLinks,
+  type AutomaticRun,
+  automaticRow,
+} from "#server/domain/message/automatic/automatic-row.ts";
 import {
   type AutomaticSetting,
+  deliverableSetting,
   readAutomaticSettings,
 } from "#server/domain/message/automatic/automatic-setting.ts";
 import { system } from "#server/domain/role.policy.ts";
@@ -24,9 +29,10 @@ import { coupons } from "./coupon.table.ts";
  */
 export const remindHolders = command(
   system,
-  async (ctx: CommandContext, links: AutomaticLinks): Promise<number> => {
-    const setting = (await readAutomaticSettings(ctx)).get("coupon_ending");
-    if (!setting?.isEnabled) return 0;
+  async (ctx: CommandContext, { delivers, ...links }: AutomaticRun): Promise<number> => {
+    const stored = (await readAutomaticSettings(ctx)).get("coupon_ending");
+    const setting = stored?.isEnabled ? deliverableSetting(stored, delivers) : undefined;
+    if (!setting) return 0;
     const { db, now } = ctx;
     let reminded = 0;
     for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; reminded += last) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inboundReplies } from "#contract/message/inbound/inbound.texts.ts";
 import { consents } from "#server/domain/client/client.table.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
-import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
+import { channelRates, suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -116,6 +116,14 @@ describe("the status of a message", () => {
     expect(await stored()).toMatchObject({ state: "delivered", reason: null });
   });
 
+  test("that a person stopped offers in WhatsApp withdraws the consent for offers, and no other", async () => {
+    await claim(town.newVisitor(), (await town.offer()).id);
+    await message();
+    await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131050 }]));
+    const withdrawn = await town.database.db.select().from(consents).where(eq(consents.granted, false));
+    expect(withdrawn).toMatchObject([{ channel: "whatsapp", purpose: "offers", origin: "opt_out" }]);
+  });
+
   test("that Meta may accept tomorrow enqueues a broadcast's message again, once", async () => {
     const { db } = town.database;
     const broadcast = await makeBroadcast(db, { channel: "whatsapp", state: "done", finishedAt: town.now });
@@ -130,6 +138,39 @@ describe("the status of a message", () => {
     await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131049 }]));
     expect((await stored())?.nextAttemptAt).toEqual(tomorrow);
   });
+
+  test.each([
+    [131042, "payment_problem", 60],
+    [131048, "limited_by_meta", 60],
+    [130429, "limited_by_meta", 1],
+  ])(
+    "%i pauses the channel, and the message is sent again without a counted attempt",
+    async (code, reason, minutes) => {
+      const { db } = town.database;
+      const { id: broadcastId, templateVersionId } = await makeBroadcast(db, {
+        channel: "whatsapp",
+        state: "done",
+      });
+      await message({ broadcastId, templateVersionId, kind: "broadcast", attempts: 7 });
+      const failed = statusWebhook([{ id: "wamid.1", status: "failed", code, at: town.now }]);
+      await send(failed);
+      const until = new Date(town.now.getTime() + minutes * 60_000);
+      expect(await stored()).toMatchObject({
+        state: "queued",
+        attempts: 6,
+        reason: null,
+        nextAttemptAt: until,
+      });
+      expect(await db.select().from(channelRates)).toMatchObject([
+        { channel: "whatsapp", pausedUntil: until, pauseReason: reason },
+      ]);
+      // A webhook that Meta repeats later prolongs nothing.
+      town.now = new Date(town.now.getTime() + 30_000);
+      await send(failed);
+      expect(await db.select().from(channelRates)).toMatchObject([{ pausedUntil: until }]);
+      expect((await stored())?.attempts).toBe(6);
+    },
+  );
 
   test("that is a failure after a broadcast ended is counted as its failure", async () => {
     const { db } = town.database;
@@ -204,13 +245,27 @@ describe("an inbound message", () => {
 test("a change of a template's state at Meta is stored", async () => {
   const { db } = town.database;
   await makeTemplate(db, { channel: "whatsapp", providerName: "oferta", approval: "pending" });
-  const value = { event: "REJECTED", message_template_name: "oferta", reason: "INVALID_FORMAT" };
-  const changes = [{ field: "message_template_status_update", value }];
-  await send({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+  await reportTemplate({ event: "REJECTED", message_template_language: "pt_BR", reason: "INVALID_FORMAT" });
   expect(await db.select().from(messageTemplates)).toMatchObject([
     { approval: "rejected", approvalReason: "INVALID_FORMAT" },
   ]);
 });
+
+test.each(["en_US", undefined])(
+  "a change of the template of the same name in %s is not",
+  async (language) => {
+    const { db } = town.database;
+    await makeTemplate(db, { channel: "whatsapp", providerName: "oferta", approval: "approved" });
+    await reportTemplate({ event: "REJECTED", message_template_language: language });
+    expect(await db.select().from(messageTemplates)).toMatchObject([{ approval: "approved" }]);
+  },
+);
+
+function reportTemplate(event: Record<string, string | undefined>) {
+  const value = { message_template_name: "oferta", ...event };
+  const changes = [{ field: "message_template_status_update", value }];
+  return send({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+}
 
 test("without WhatsApp by the API the webhook is refused", async () => {
   const visitor = appFor({ db: town.database.db }).visitor();

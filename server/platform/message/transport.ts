@@ -1,5 +1,8 @@
 import type { FailureReason, MessageChannel, SuppressionReason } from "#contract/message/message.schema.ts";
 
+/** The language of all templates at Meta. */
+export const templateLanguage = "pt_BR";
+
 /** A template message of WhatsApp. Without it, WhatsApp sends the text, which it allows for 24 hours only. */
 export type WhatsappTemplateMessage = {
   templateName: string;
@@ -37,6 +40,8 @@ export type Outcome =
       detail: string;
       /** Nothing more is sent to this address. */
       suppress?: SuppressionReason | undefined;
+      /** The person stopped the offers of this channel with its own button. */
+      stopsOffers?: boolean | undefined;
     }
   | {
       kind: "retry";
@@ -44,8 +49,10 @@ export type Outcome =
       detail: string;
       /** Without it, the pause grows with the number of attempts. */
       afterSeconds?: number | undefined;
-      /** The channel itself does not work, so the attempt does not count and no other message is tried for a while. */
+      /** The channel itself does not work, so the attempt does not count (unless `isUncertain`) and no other message is tried. */
       pauseChannel?: boolean | undefined;
+      /** The other side may have accepted the message without a response that arrived, so the attempt counts. */
+      isUncertain?: boolean | undefined;
     };
 
 export interface Transport {

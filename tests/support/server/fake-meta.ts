@@ -42,7 +42,12 @@ export async function startFakeMeta() {
     /** Messages to one person in a short time. */
     perPerson: Number.POSITIVE_INFINITY,
     /** The responses of the next sends, instead of the usual ones. */
-    nextRefusals: [] as (Refusal | "close the connection" | "an HTML page")[],
+    nextRefusals: [] as (
+      | Refusal
+      | "close the connection"
+      | "accept and close the connection"
+      | "an HTML page"
+    )[],
     templatesPerPage: 25,
   };
   const server = createServer(async (request, response) => {
@@ -74,13 +79,18 @@ export async function startFakeMeta() {
       response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
       return;
     }
-    const refusal = planned ?? refusalOf(message);
+    const isLost = planned === "accept and close the connection";
+    const refusal = isLost ? undefined : (planned ?? refusalOf(message));
     if (refusal) {
       refuse(response, refusal);
       return;
     }
     const wamid = `wamid.TESTE${sent.length + 1}`;
     sent.push({ ...message, wamid });
+    if (isLost) {
+      response.destroy();
+      return;
+    }
     json(response, 200, {
       messaging_product: "whatsapp",
       contacts: [{ input: message.to, wa_id: waIdOf(message.to) }],

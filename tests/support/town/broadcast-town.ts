@@ -5,6 +5,7 @@ import { systemContext } from "#server/context.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { newId } from "#server/platform/new-id.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { makeTemplate } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -51,9 +52,9 @@ export function withBroadcastTown() {
       await choose(id);
       return id;
     },
-    editor: async () => {
+    editor: async (platform: Partial<Platform> = {}) => {
       const { actor } = await makeSignedIn(town.database.db, "editor");
-      return apiFor({ db: town.database.db, actor, now: town.now });
+      return apiFor({ db: town.database.db, actor, now: town.now, platform });
     },
     /** An editor whose calls all have the same idempotency key. */
     editorWithFixedKey: async () => {

@@ -95,7 +95,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into inbound_messages (id, provider_id, phone, client_id, kind, text, received_at)
       values ('${id(1)}', 'wamid.1', '35990000001', '${id(1)}', 'text', E'Oi 👋\ntudo bem?', now());
     insert into suppressed_addresses (channel, address, reason) values ('email', 'x@pertinho.test', 'bounced');
-    insert into channel_rates (channel, minute, used) values ('email', '2025-01-01 00:00:00+00', 30);
+    insert into channel_rates (channel, minute, used, paused_until, pause_reason)
+      values ('email', '2025-01-01 00:00:00+00', 30, '2025-01-01 00:01:00+00', 'limited_by_meta');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into daily_visits (day, subject, subject_id, event, source, count)

@@ -12,6 +12,7 @@ import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { openWindows } from "#server/domain/message/inbound/open-windows.ts";
 import { lockStaffMessages, recipientAllowances } from "#server/domain/message/limit-staff-messages.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
@@ -31,7 +32,8 @@ export const changeCoupons = command(
       if (change.action === "resend") await lockStaffMessages(tx);
       const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
       const rows = await lockSelected(tx, selected);
-      const judged = await judge(inside, rows, change.action);
+      const accepts = await acceptedPhones(inside, platform, rows);
+      const judged = await judge(inside, rows, { action: change.action, accepts });
       const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
       const changed =
         change.action === "cancel"
@@ -57,11 +59,31 @@ async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Li
   throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
 }
 
+type Accepts = (phone: string) => boolean;
+
+/** WhatsApp by the API accepts the text only for phones that wrote to the town's number a short time ago. */
+async function acceptedPhones(
+  { db, now }: CommandContext,
+  { outbox: { delivers } }: RequestContext["platform"],
+  lines: Line[],
+): Promise<Accepts> {
+  if (!delivers.phone) return () => true;
+  const phones = lines.flatMap(({ phone }) => phone ?? []);
+  const open = await openWindows(db, phones, now);
+  return (phone) => open.has(phone);
+}
+
 type Action = CouponBulkChange["change"]["action"];
 type Judged = { line: Line; reason: SkipReason | undefined };
 
-async function judge({ db, now }: CommandContext, lines: Line[], action: Action): Promise<Judged[]> {
-  const judged = lines.map((line) => ({ line, reason: skipReason(line, action, now) }));
+type Judging = { action: Action; accepts: Accepts };
+
+async function judge(
+  { db, now }: CommandContext,
+  lines: Line[],
+  { action, accepts }: Judging,
+): Promise<Judged[]> {
+  const judged = lines.map((line) => ({ line, reason: skipReason(line, action, { now, accepts }) }));
   if (action !== "resend") return judged;
   const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))];
   const takeAllowance = await recipientAllowances(db, phones, now);
@@ -72,10 +94,16 @@ async function judge({ db, now }: CommandContext, lines: Line[], action: Action)
 }
 
 /** Only open coupons can be cancelled or sent again, and a message needs a phone. */
-function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
+function skipReason(
+  { coupon, phone }: Line,
+  action: Action,
+  { now, accepts }: { now: Date; accepts: Accepts },
+): SkipReason | undefined {
   const state = stateAt(coupon, now);
   if (state === "redeemed" || state === "expired" || state === "cancelled") return state;
-  return action === "resend" && phone === null ? "without_phone" : undefined;
+  if (action !== "resend") return undefined;
+  if (phone === null) return "without_phone";
+  return accepts(phone) ? undefined : "window_closed";
 }
 
 async function cancelAll(ctx: CommandContext, lines: Line[], reason: string): Promise<number> {

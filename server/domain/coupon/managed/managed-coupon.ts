@@ -14,6 +14,7 @@ import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { cancelledAt, confirmationAt, isOpen } from "#server/domain/coupon/coupon.rules.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { dueOf, promisedOffer } from "#server/domain/coupon/find-coupon.ts";
+import { openWindows } from "#server/domain/message/inbound/open-windows.ts";
 import { limitRecipient, lockStaffMessages } from "#server/domain/message/limit-staff-messages.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -68,9 +69,13 @@ export const resendCoupon = command(
       await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
       const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
       if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
-      await limitRecipient(tx, client.phone, ctx.now);
+      const { phone } = client;
+      const isRefused =
+        platform.outbox.delivers.phone && !(await openWindows(tx, [phone], ctx.now)).has(phone);
+      if (isRefused) throw new AppError("coupon.window_closed");
+      await limitRecipient(tx, phone, ctx.now);
       const url = platform.siteUrl + paths.coupon(id);
-      const message = { ...couponMessages.resent({ offer: offer.title, url }), to: client.phone };
+      const message = { ...couponMessages.resent({ offer: offer.title, url }), to: phone };
       await platform.outbox.putMessage(tx, { kind: "coupon_link", channel: "whatsapp", ...message }, ctx.now);
       await tx.insert(couponEvents).values({
         couponId: id,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiOutbox } from "#tests/support/message/api-delivery.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
@@ -74,6 +77,23 @@ describe("the back-office", () => {
       });
     }
     expect(await town.database.db.$count(outbox)).toBe(0);
+  });
+
+  test("sends a link by WhatsApp's API only to a phone that has just written to the town's number", async () => {
+    const { db } = town.database;
+    const { body } = await claim(town.newVisitor(), (await town.offer()).id);
+    const { actor } = await makeSignedIn(db, "editor");
+    const { manage } = apiFor({ db, actor, now: town.now, platform: { outbox: apiOutbox } }).coupons;
+    const { id } = body.coupon;
+    await expect(manage.resend({ id })).rejects.toMatchObject({ code: "coupon.window_closed" });
+    const many = { selection: { ids: [id] }, change: { action: "resend" } as const };
+    const skipped = { changed: 0, skipCounts: [{ reason: "window_closed", count: 1 }] };
+    expect(await manage.change(many)).toMatchObject(skipped);
+    const wrote = { id: newId(), providerId: "wamid.1", phone, kind: "text", text: "oi" } as const;
+    await db.insert(inboundMessages).values({ ...wrote, receivedAt: town.now });
+    await manage.resend({ id });
+    expect(await manage.change(many)).toMatchObject({ changed: 1 });
+    expect(await db.$count(outbox)).toBe(2);
   });
 
   test("prints numbered series from the stock, which a counter redeems like other coupons", async () => {

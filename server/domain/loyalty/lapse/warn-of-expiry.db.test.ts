@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { limits } from "#contract/limits.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import type { NewProgram } from "#seed/rows/loyalty.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { anonymiseClients } from "#server/domain/client/erasure/anonymise-clients.ts";
@@ -9,6 +10,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
+import { apiDelivers } from "#tests/support/message/api-delivery.ts";
 import { testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { byStaff, makeMember } from "#tests/support/town/club-town.ts";
@@ -49,8 +51,13 @@ async function post({ companyId, cardId }: Pick<Member, "companyId" | "cardId">,
       'company_id', ${companyId}::text, 'card_id', ${cardId}::text, 'place', 'counter'), '{}')`);
 }
 
-function warnAt(moment: string, optOutKey = testPlatform({ db: town.database.db }).keys.optOut) {
-  return warnOfExpiry(asSystem(town.database.db, new Date(moment)), { siteUrl: testSiteUrl, optOutKey });
+function warnAt(
+  moment: string,
+  optOutKey = testPlatform({ db: town.database.db }).keys.optOut,
+  delivers = noDeliveryChannels,
+) {
+  const run = { siteUrl: testSiteUrl, optOutKey, delivers };
+  return warnOfExpiry(asSystem(town.database.db, new Date(moment)), run);
 }
 
 const messages = () => town.database.db.select().from(outbox);
@@ -74,6 +81,13 @@ test("a client who agreed gets one message with shop, amount, last day, card and
   expect(await town.database.db.select().from(loyaltyExpiryWarnings)).toMatchObject([
     { cardId, expiresOn: "2027-04-10", points: 1 },
   ]);
+});
+
+test("while WhatsApp's API has no approved template, nothing is written, and no warning is marked", async () => {
+  await member(await club(), 1, posted);
+  expect(await warnAt(due, undefined, apiDelivers)).toBe(0);
+  expect(await town.database.db.$count(loyaltyExpiryWarnings)).toBe(0);
+  expect(await warnAt(due)).toBe(1);
 });
 
 test("points of several days are in one message, and a later day in another", async () => {

@@ -15,9 +15,14 @@ import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { loyaltyCards } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
-import { type AutomaticLinks, automaticRow } from "#server/domain/message/automatic/automatic-row.ts";
+import {
+  type AutomaticLinks,
+  type AutomaticRun,
+  automaticRow,
+} from "#server/domain/message/automatic/automatic-row.ts";
 import {
   type AutomaticSetting,
+  deliverableSetting,
   readAutomaticSettings,
 } from "#server/domain/message/automatic/automatic-setting.ts";
 import { system } from "#server/domain/role.policy.ts";
@@ -33,9 +38,10 @@ type Run = { now: Date; setting: AutomaticSetting; links: AutomaticLinks };
  */
 export const warnOfExpiry = command(
   system,
-  async (ctx: CommandContext, links: AutomaticLinks): Promise<number> => {
-    const setting = (await readAutomaticSettings(ctx)).get("points_ending");
-    if (!setting?.isEnabled) return 0;
+  async (ctx: CommandContext, { delivers, ...links }: AutomaticRun): Promise<number> => {
+    const stored = (await readAutomaticSettings(ctx)).get("points_ending");
+    const setting = stored?.isEnabled ? deliverableSetting(stored, delivers) : undefined;
+    if (!setting) return 0;
     const { db, now } = ctx;
     let warned = 0;
     for (let last: number = limits.remindersPerRun; last === limits.remindersPerRun; warned += last) {

@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { consentTexts } from "#contract/client/consent.texts.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { type AutomaticKind, automaticKinds } from "#contract/message/message.schema.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
+import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeTemplate } from "#tests/factories/message.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiDelivers } from "#tests/support/message/api-delivery.ts";
 import { apiFor, testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { makeMember } from "#tests/support/town/club-town.ts";
@@ -22,9 +25,12 @@ import { enqueueWeeklySummary } from "./enqueue-weekly-summary.ts";
 const town = withCouponTown();
 
 const db = () => town.database.db;
-const links = () => ({ siteUrl: testSiteUrl, optOutKey: testPlatform({ db: db() }).keys.optOut });
+const links = (delivers = noDeliveryChannels) => ({
+  ...{ siteUrl: testSiteUrl, optOutKey: testPlatform({ db: db() }).keys.optOut, delivers },
+});
 const later = (hours: number) => new Date(town.now.getTime() + hours * 60 * 60 * 1000);
-const run = (now = town.now) => enqueueAutomatic(asSystem(db(), now), links());
+const run = (now = town.now, delivers = noDeliveryChannels) =>
+  enqueueAutomatic(asSystem(db(), now), links(delivers));
 const written = () => db().select().from(outbox).where(sql`dedupe_key is not null`).orderBy(outbox.id);
 
 async function switchOn(kind: AutomaticKind, change: { isEnabled?: boolean; templateId?: string } = {}) {
@@ -183,6 +189,44 @@ test("a kind that is switched off reminds no holder", async () => {
   await db().delete(automaticMessages);
   expect(await remindHolders(asSystem(db(), town.now), links())).toBe(1);
   expect(await written()).toMatchObject([{ kind: "coupon_ending", priority: 1 }]);
+});
+
+describe("by WhatsApp's API, a kind without an approved template", () => {
+  const setEmail = (clientId: string) =>
+    db()
+      .update(clients)
+      .set({ email: "maria@cliente.test", phoneConfirmedAt: town.now })
+      .where(eq(clients.id, clientId));
+
+  test("leaves by e-mail for those who agreed to it, and for the others once the template is approved", async () => {
+    const template = await makeTemplate(db(), {
+      ...{ channel: "whatsapp", category: "utility", providerName: "cupom_pego", approval: "pending" },
+    });
+    await switchOn("coupon_taken", { templateId: template.id });
+    await holder(1);
+    const second = await holder(2, { channel: "email" });
+    await setEmail(second.clientId);
+    expect([await run(town.now, apiDelivers), await run(town.now, apiDelivers)]).toEqual([1, 0]);
+    const common = { templateVersionId: null, clientId: second.clientId };
+    expect(await written()).toMatchObject([{ ...common, channel: "email", recipient: "maria@cliente.test" }]);
+    await db().update(messageTemplates).set({ approval: "approved" });
+    expect(await run(town.now, apiDelivers)).toBe(1);
+    expect((await written())[1]).toMatchObject({
+      ...{ channel: "whatsapp", recipient: phoneOf(1), templateVersionId: template.firstVersion.id },
+    });
+  });
+
+  test("marks no coupon as reminded while nothing can leave", async () => {
+    await holder(1);
+    await db()
+      .update(coupons)
+      .set({ expiresAt: later(10) });
+    const withoutMail = { ...apiDelivers, email: false };
+    expect(await remindHolders(asSystem(db(), town.now), links(apiDelivers))).toBe(0);
+    expect(await remindHolders(asSystem(db(), town.now), links(withoutMail))).toBe(0);
+    expect((await town.couponRows()).map(({ remindedAt }) => remindedAt)).toEqual([null]);
+    expect(await remindHolders(asSystem(db(), town.now), links())).toBe(1);
+  });
 });
 
 describe("the list of automatic messages", () => {

@@ -1,4 +1,5 @@
 import type { ConsentChannel } from "#contract/client/consent.schema.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import {
   type AutomaticFacts,
   automaticTexts,
@@ -11,6 +12,9 @@ import { newId } from "#server/platform/new-id.ts";
 import type { AutomaticSetting } from "./automatic-setting.ts";
 
 export type AutomaticLinks = { siteUrl: string; optOutKey: Uint8Array };
+
+/** What a run of a job needs to enqueue automatic messages. */
+export type AutomaticRun = AutomaticLinks & { delivers: DeliveryChannels };
 
 export type AutomaticEvent = {
   /** Names the event, so that it causes one message. */

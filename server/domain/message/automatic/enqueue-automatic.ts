@@ -6,8 +6,8 @@ import { command } from "#server/domain/command.ts";
 import { system } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { type AutomaticLinks, automaticRow } from "./automatic-row.ts";
-import { type AutomaticSetting, readAutomaticSettings } from "./automatic-setting.ts";
+import { type AutomaticLinks, type AutomaticRun, automaticRow } from "./automatic-row.ts";
+import { type AutomaticSetting, deliverableSetting, readAutomaticSettings } from "./automatic-setting.ts";
 import type { ClientKind } from "./due-events.ts";
 import { type DueRow, dueQuery, eventOf } from "./read-due.ts";
 
@@ -23,12 +23,14 @@ const kinds = automaticKinds.filter(
  */
 export const enqueueAutomatic = command(
   system,
-  async (ctx: CommandContext, links: AutomaticLinks): Promise<number> => {
+  async (ctx: CommandContext, { delivers, ...links }: AutomaticRun): Promise<number> => {
     const settings = await readAutomaticSettings(ctx);
     let enqueued = 0;
     for (const kind of kinds) {
       const setting = settings.get(kind);
-      if (setting?.isEnabled) enqueued += await enqueueKind(ctx, { ...setting, kind }, links);
+      if (!setting?.isEnabled) continue;
+      const deliverable = deliverableSetting(setting, delivers);
+      if (deliverable) enqueued += await enqueueKind(ctx, { ...deliverable, kind }, links);
     }
     return enqueued;
   },

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { AutomaticList, DueMessage } from "#contract/message/automatic/automatic.schema.ts";
 import { automaticTexts } from "#contract/message/automatic/automatic.texts.ts";
 import { type AutomaticKind, automaticKinds } from "#contract/message/message.schema.ts";
-import type { Ctx } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
@@ -11,16 +12,19 @@ import { messageTemplates } from "#server/domain/message/template/template.table
 import { admin } from "#server/domain/role.policy.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { type AutomaticSetting, readAutomaticSettings } from "./automatic-setting.ts";
+import { type AutomaticSetting, deliverableSetting, readAutomaticSettings } from "./automatic-setting.ts";
 import type { ClientKind } from "./due-events.ts";
 import { type DueRow, dueQuery, readableFacts } from "./read-due.ts";
 
 /** Returns every kind with its switch and template, and the messages that leave next, with the reason. */
-export async function listAutomatic(ctx: Ctx): Promise<AutomaticList> {
+export async function listAutomatic(
+  ctx: Ctx,
+  { outbox: { delivers } }: Pick<RequestContext["platform"], "outbox">,
+): Promise<AutomaticList> {
   refuseUnless(admin, ctx.actor);
   const settings = await readAutomaticSettings(ctx);
   const queued = await readQueued(ctx);
-  const due = await readDueOf(ctx, settings);
+  const due = await readDueOf(ctx, settings, delivers);
   const all = [...queued, ...due];
   return {
     kinds: automaticKinds.flatMap((kind) => {
@@ -82,13 +86,15 @@ async function readQueued({ db }: Ctx): Promise<DueMessage[]> {
 async function readDueOf(
   { db, now }: Ctx,
   settings: ReadonlyMap<AutomaticKind, AutomaticSetting>,
+  delivers: DeliveryChannels,
 ): Promise<DueMessage[]> {
   const found = await Promise.all(
     [...settings.values()].map(async (setting) => {
       const { kind, isEnabled } = setting;
-      if (kind === "weekly_summary" || !isEnabled) return [];
+      const deliverable = deliverableSetting(setting, delivers);
+      if (kind === "weekly_summary" || !isEnabled || !deliverable) return [];
       const query = dueQuery(
-        { ...setting, kind: kind as ClientKind },
+        { ...deliverable, kind: kind as ClientKind },
         { now, limit: limits.dueMessagesShown },
       );
       return (await readRows<DueRow>(db, sql`select * from (${query}) due`)).map((row) => dueOf(kind, row));

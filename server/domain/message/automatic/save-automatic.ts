@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { AutomaticInput, AutomaticList } from "#contract/message/automatic/automatic.schema.ts";
 import { automaticRefusals } from "#contract/message/automatic/automatic.texts.ts";
-import type { CommandContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
@@ -16,7 +16,11 @@ import { listAutomatic } from "./list-automatic.ts";
 /** Switches an automatic message on or off and chooses its template, unless it was saved since it was read. */
 export const saveAutomatic = command(
   admin,
-  async (ctx: CommandContext, { kind, version, ...input }: AutomaticInput): Promise<AutomaticList> => {
+  async (
+    ctx: CommandContext,
+    platform: Pick<RequestContext["platform"], "outbox">,
+    { kind, version, ...input }: AutomaticInput,
+  ): Promise<AutomaticList> => {
     await ctx.db.transaction(async (tx) => {
       await checkTemplate(tx, { kind, ...input });
       const [before] = await tx.select().from(automaticMessages).where(eq(automaticMessages.kind, kind));
@@ -42,7 +46,7 @@ export const saveAutomatic = command(
         newValues: input,
       });
     });
-    return listAutomatic(ctx);
+    return listAutomatic(ctx, platform);
   },
 );
 

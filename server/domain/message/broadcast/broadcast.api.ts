@@ -26,7 +26,9 @@ export const broadcasts = {
   unschedule: api.broadcasts.unschedule.handler(({ context, input }) =>
     unscheduleBroadcast(context.ctx, input),
   ),
-  start: api.broadcasts.start.handler((call) => withIdempotencyKey(call, startBroadcast, [call.input])),
+  start: api.broadcasts.start.handler((call) =>
+    withIdempotencyKey(call, startBroadcast, [call.input, call.context.platform.outbox]),
+  ),
   pause: api.broadcasts.pause.handler(({ context, input }) => pauseBroadcast(context.ctx, input)),
   resume: api.broadcasts.resume.handler(({ context, input }) => resumeBroadcast(context.ctx, input)),
   cancel: api.broadcasts.cancel.handler(({ context, input }) => cancelBroadcast(context.ctx, input)),

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
+import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeTemplate } from "#tests/factories/message.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { apiDelivers, apiOutbox } from "#tests/support/message/api-delivery.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
 import { broadcasts } from "./broadcast.table.ts";
 import { finishBroadcasts } from "./finish-broadcasts.ts";
 import { startDueBroadcasts } from "./start-broadcast.ts";
 
-const { town, reachable, editor, editorWithFixedKey, draft, system } = withBroadcastTown();
+const { town, client, choose, reachable, editor, editorWithFixedKey, draft, system } = withBroadcastTown();
 const testRace = test.runIf(engineOfThisRun() === "postgres");
 const refused = (code: string) => expect.objectContaining({ code });
 const later = new Date("2026-11-19T18:00:00Z");
@@ -82,11 +86,65 @@ test("a scheduled broadcast starts at its time, with the clients of that time", 
   const again = await api.broadcasts.get({ id });
   await api.broadcasts.schedule({ id, version: again.version, ...atThree });
   await reachable();
-  expect(await startDueBroadcasts(system())).toBe(0);
-  expect(await startDueBroadcasts(system(later))).toBe(1);
-  expect(await startDueBroadcasts(system(later))).toBe(0);
+  expect(await startDueBroadcasts(system(), noDeliveryChannels)).toBe(0);
+  expect(await startDueBroadcasts(system(later), noDeliveryChannels)).toBe(1);
+  expect(await startDueBroadcasts(system(later), noDeliveryChannels)).toBe(0);
   expect(await api.broadcasts.get({ id })).toMatchObject({
     ...{ state: "sending", counts: [{ state: "queued", reason: null, count: 1 }] },
+  });
+});
+
+describe("by WhatsApp's API, a broadcast whose template Meta has not approved", () => {
+  const prepare = async () => {
+    await choose(await client(), { channel: "whatsapp" });
+    const api = await editor({ outbox: apiOutbox });
+    const template = await makeTemplate(town.database.db, {
+      ...{ channel: "whatsapp", category: "marketing", providerName: "ofertas", approval: "pending" },
+    });
+    return { api, ...(await draft(api, { templateId: template.id })) };
+  };
+  const approve = () => town.database.db.update(messageTemplates).set({ approval: "approved" });
+
+  test("does not start until it is approved", async () => {
+    const { api, id, version } = await prepare();
+    const notApproved = refused("broadcast.template_not_approved");
+    await expect(api.broadcasts.start({ id, version })).rejects.toEqual(notApproved);
+    expect(await town.database.db.$count(outbox)).toBe(0);
+    await approve();
+    expect((await api.broadcasts.start({ id, version })).state).toBe("sending");
+  });
+
+  test("becomes a draft again at its scheduled time", async () => {
+    const { api, id, version } = await prepare();
+    await api.broadcasts.schedule({ id, version, ...atThree });
+    await startDueBroadcasts(system(later), apiDelivers);
+    expect(await api.broadcasts.get({ id })).toMatchObject({ state: "draft", scheduledAt: null, counts: [] });
+    const again = await api.broadcasts.get({ id });
+    await api.broadcasts.schedule({ id, version: again.version, ...atThree });
+    await approve();
+    await startDueBroadcasts(system(later), apiDelivers);
+    expect((await api.broadcasts.get({ id })).state).toBe("sending");
+  });
+
+  test("starts where staff send it by hand", async () => {
+    const { id, version } = await prepare();
+    expect((await (await editor()).broadcasts.start({ id, version })).state).toBe("sending");
+  });
+
+  test("is tested only with a phone that has just written; an approved one leaves as a template", async () => {
+    const { api, id } = await prepare();
+    const send = () => api.broadcasts.test({ id, phone: "31987654321" });
+    await expect(send()).rejects.toMatchObject({
+      data: { fields: { phone: expect.stringContaining("ainda não aprovou") } },
+    });
+    await approve();
+    await send();
+    const [test] = await town.database.db.select().from(outbox);
+    expect(test).toMatchObject({
+      kind: "test",
+      text: null,
+      values: expect.objectContaining({ nome: expect.any(String) }),
+    });
   });
 });
 
@@ -149,7 +207,10 @@ testRace("two presses start a broadcast once, and two processes start a schedule
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const next = await draft(one);
   await one.broadcasts.schedule({ ...{ id: next.id, version: next.version }, ...atThree });
-  await Promise.allSettled([startDueBroadcasts(system(later)), startDueBroadcasts(system(later))]);
+  await Promise.allSettled([
+    startDueBroadcasts(system(later), noDeliveryChannels),
+    startDueBroadcasts(system(later), noDeliveryChannels),
+  ]);
   expect(await town.database.db.$count(outbox)).toBe(2);
 });
 

@@ -9,6 +9,7 @@ import { command } from "#server/domain/command.ts";
 import { limitTest } from "#server/domain/message/limit-staff-messages.ts";
 import { renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { leavesAsTemplate } from "#server/domain/message/template/test-route.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -21,7 +22,7 @@ export const sendBroadcastTest = command(
   async (
     ctx: CommandContext,
     { id, phone }: BroadcastTest,
-    { siteUrl }: Pick<RequestContext["platform"], "siteUrl">,
+    { siteUrl, outbox: messages }: Pick<RequestContext["platform"], "siteUrl" | "outbox">,
   ): Promise<{ to: string }> => {
     const [found] = await ctx.db
       .select({ broadcast: broadcasts, template: messageTemplates, version: messageTemplateVersions })
@@ -34,7 +35,10 @@ export const sendBroadcastTest = command(
     const account = await accountOf(ctx);
     const to = template.channel === "email" ? account.email : phoneOf(phone);
     const values = { nome: account.name.split(" ")[0] ?? "", ...broadcast.values };
-    const { subject, text, html } = renderMessage({ template, version, values, links: { siteUrl } });
+    const rendered = renderMessage({ template, version, values, links: { siteUrl } });
+    const isTemplate = await leavesAsTemplate(ctx, { template, to, delivers: messages.delivers });
+    // A message without a text is rendered as a template when it is sent.
+    const { subject, text, html } = isTemplate ? { subject: "", text: null, html: null } : rendered;
     const userId = signedInId(ctx.actor);
     await ctx.db.transaction(async (tx) => {
       await limitTest(tx, { to, userId, now: ctx.now });

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { messageChannels, suppressionReasons } from "#contract/message/message.schema.ts";
+import { failureReasons, messageChannels, suppressionReasons } from "#contract/message/message.schema.ts";
 import { createdAt, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
 /** E-mail addresses and phones that get nothing more: messages to them bounced, or their owner opted out of offers. */
@@ -20,13 +20,19 @@ export const suppressedAddresses = pgTable(
   ],
 );
 
-/** How many messages all processes together took from a channel in the current minute. */
+/** How many messages all processes together took from a channel in the current minute, and its pause. */
 export const channelRates = pgTable(
   "channel_rates",
   {
     channel: text("channel", { enum: messageChannels }).primaryKey(),
     minute: moment("minute").notNull(),
     used: integer("used").notNull(),
+    /** Until then no process sends by the channel, because the other side refuses every message. */
+    pausedUntil: moment("paused_until"),
+    pauseReason: text("pause_reason", { enum: failureReasons }),
   },
-  () => [oneOf("channel_rates_channel_known", "channel", messageChannels)],
+  () => [
+    oneOf("channel_rates_channel_known", "channel", messageChannels),
+    oneOf("channel_rates_pause_reason_known", "pause_reason", failureReasons),
+  ],
 );

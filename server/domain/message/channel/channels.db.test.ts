@@ -11,8 +11,9 @@ import { settings } from "#server/domain/setting/setting.table.ts";
 import type { ChannelEnvironment } from "#server/platform/message/channels.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { apiFor, testSecret } from "#tests/support/server/api.ts";
+import { apiFor, testNow, testSecret } from "#tests/support/server/api.ts";
 import { startFakeMeta } from "#tests/support/server/fake-meta.ts";
+import { channelRates } from "./channel.table.ts";
 import { readChannels } from "./channel-settings.ts";
 import { channelKeys, channelSources } from "./stored-channels.ts";
 
@@ -147,6 +148,22 @@ describe("WhatsApp", () => {
     const { whatsapp: view } = await (await asAdmin()).saveWhatsapp(byHand);
     expect(view).toMatchObject({ mode: "manual", isSending: false });
   });
+});
+
+test("a pause is shown with its reason until it ends, and new settings end it", async () => {
+  const api = await asAdmin();
+  const until = new Date(testNow.getTime() + 60_000);
+  const rate = { channel: "whatsapp", minute: testNow, used: 1 } as const;
+  await database.db
+    .insert(channelRates)
+    .values({ ...rate, pausedUntil: until, pauseReason: "token_expired" });
+  const { whatsapp: paused, email } = await api.get();
+  expect(paused.pause).toEqual({ until: until.toISOString(), reason: "token_expired" });
+  expect(email.pause).toBeNull();
+  await database.db.update(channelRates).set({ pausedUntil: testNow });
+  expect((await api.get()).whatsapp.pause).toBeNull();
+  await database.db.update(channelRates).set({ pausedUntil: until });
+  expect((await api.saveWhatsapp(whatsapp)).whatsapp.pause).toBeNull();
 });
 
 test("sending rules are saved, and refused with hours that end before they begin", async () => {

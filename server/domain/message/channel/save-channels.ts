@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { RulesInput, SmtpInput, WhatsappInput } from "#contract/message/channel/channel.schema.ts";
 import { channelTexts } from "#contract/message/channel/channel.texts.ts";
 import type { ChannelsView } from "#contract/message/channel/channel.view.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { admin } from "#server/domain/role.policy.ts";
@@ -12,6 +13,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
 import { sealText } from "#server/platform/secret-text.ts";
+import { channelRates } from "./channel.table.ts";
 import { readStoredChannels, secretPlaces } from "./channel-settings.ts";
 import { showChannels } from "./show-channels.ts";
 import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
@@ -38,6 +40,7 @@ export const saveEmailChannel = command(
         throw new AppError("validation.failed", { fields: { user: channelTexts.passwordWithoutUser } });
       }
       await save(tx, ctx, { key: channelKeys.smtp, version, value });
+      await endPause(tx, "email");
       await audit(tx, ctx, { key: channelKeys.smtp, before, value });
     });
     return showChannels(ctx, sources);
@@ -70,6 +73,7 @@ export const saveWhatsappChannel = command(
       };
       refuseIncompleteApi(value, sources);
       await save(tx, ctx, { key: channelKeys.whatsapp, version, value });
+      await endPause(tx, "whatsapp");
       await audit(tx, ctx, { key: channelKeys.whatsapp, before, value });
     });
     return showChannels(ctx, sources);
@@ -136,6 +140,14 @@ async function save(tx: Database, { now }: CommandContext, { key, version, value
           .where(and(eq(settings.key, key), sql`${settings.updatedAt}::text = ${version}`))
           .returning({ key: settings.key });
   if (written.length === 0) throw new AppError("conflict");
+}
+
+/** The other side may accept messages with the new settings. */
+async function endPause(tx: Database, channel: MessageChannel): Promise<void> {
+  await tx
+    .update(channelRates)
+    .set({ pausedUntil: null, pauseReason: null })
+    .where(eq(channelRates.channel, channel));
 }
 
 type Change = {

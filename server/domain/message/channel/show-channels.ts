@@ -1,31 +1,41 @@
-import { inArray, sql } from "drizzle-orm";
-import type { ChannelsView, ChannelVariable, SecretView } from "#contract/message/channel/channel.view.ts";
+import { gt, inArray, sql } from "drizzle-orm";
+import type {
+  ChannelPause,
+  ChannelsView,
+  ChannelVariable,
+  SecretView,
+} from "#contract/message/channel/channel.view.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
 import { openText } from "#server/platform/secret-text.ts";
+import { channelRates } from "./channel.table.ts";
 import { readChannels, readStoredChannels, secretPlaces } from "./channel-settings.ts";
 import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
 
 /** Returns the channels for the admin who configures them. No secret leaves the server. */
 export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<ChannelsView> {
   refuseUnless(admin, ctx.actor);
-  const [stored, channels, versions] = await Promise.all([
+  const [stored, channels, versions, pauses] = await Promise.all([
     readStoredChannels(ctx),
     readChannels(ctx, sources),
     readVersions(ctx),
+    readPauses(ctx),
   ]);
   return {
     email: {
       version: versions.get(channelKeys.smtp) ?? null,
       isSending: channels.email !== undefined,
+      pause: pauses.get("email") ?? null,
       ...smtpFields(stored.smtp, sources),
     },
     whatsapp: {
       version: versions.get(channelKeys.whatsapp) ?? null,
       isSending: channels.whatsapp?.mode === "api",
+      pause: pauses.get("whatsapp") ?? null,
       ...whatsappFields(stored.whatsapp, sources),
     },
     rules: { version: versions.get(channelKeys.rules) ?? null, rules: channels.rules },
@@ -39,6 +49,16 @@ async function readVersions({ db }: Pick<Ctx, "db">): Promise<ReadonlyMap<string
     .from(settings)
     .where(inArray(settings.key, Object.values(channelKeys)));
   return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
+/** The pauses that have not ended. */
+async function readPauses({ db, now }: Ctx): Promise<ReadonlyMap<MessageChannel, ChannelPause>> {
+  const rows = await db.select().from(channelRates).where(gt(channelRates.pausedUntil, now));
+  return new Map(
+    rows.flatMap(({ channel, pausedUntil, pauseReason: reason }) =>
+      pausedUntil && reason ? [[channel, { until: pausedUntil.toISOString(), reason }]] : [],
+    ),
+  );
 }
 
 function smtpFields(stored: StoredSmtp | undefined, { environment, key }: ChannelSources) {

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { systemContext } from "#server/context.ts";
-import { clients } from "#server/domain/client/client.table.ts";
+import { clients, consents } from "#server/domain/client/client.table.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import type { Sendable } from "#server/platform/message/transport.ts";
+import type { Outcome, Sendable } from "#server/platform/message/transport.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeBroadcast, makeMessage, makeTemplate } from "#tests/factories/message.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -50,17 +52,20 @@ const messageTo = ({ id, email }: Client, values: Parameters<typeof makeMessage>
   });
 
 /** Sends what is due; `during` runs while the first message is in flight. */
-async function sendAll(during: () => Promise<unknown> = async () => {}): Promise<Sendable[]> {
+async function sendAll(
+  during: () => Promise<unknown> = async () => {},
+  { channel = "email", outcome = { kind: "accepted" } }: { channel?: MessageChannel; outcome?: Outcome } = {},
+): Promise<Sendable[]> {
   const sent: Sendable[] = [];
   await createChannelSender({
     ctx: () => systemContext({ db: database.db, now, log: silentLog }),
-    channel: "email",
+    channel,
     open: async () => ({
       transport: {
         send: async (message) => {
           sent.push(message);
           if (sent.length === 1) await during();
-          return { kind: "accepted" };
+          return outcome;
         },
       },
       rules: defaultSendingRules,
@@ -164,6 +169,28 @@ test("opting out while a broadcast is sent is honoured for the rest", async () =
   const sent = await sendAll(() => makeChoice(database.db, second.id, { granted: false, origin: "opt_out" }));
   expect(sent.map(({ to }) => to)).toEqual([first.email]);
   expect(await outcomeOf(id)).toBe("skipped opted_out");
+});
+
+test("a person who stopped offers in WhatsApp withdraws the consent for offers there, and no other", async () => {
+  const purposes = [{ purpose: "offers" }, { purpose: "reminders" }] as const;
+  const client = await person({}, [
+    ...purposes,
+    ...purposes.map((choice) => ({ ...choice, channel: "whatsapp" as const })),
+  ]);
+  const { id } = await messageTo(client, { channel: "whatsapp", recipient: client.phone ?? "" });
+  await database.db.update(broadcasts).set({ channel: "whatsapp" });
+  const stopped = {
+    kind: "failed",
+    reason: "address_refused",
+    detail: "(#131050)",
+    stopsOffers: true,
+  } as const;
+  await sendAll(undefined, { channel: "whatsapp", outcome: stopped });
+  expect(await outcomeOf(id)).toBe("failed address_refused");
+  const withdrawn = await database.db.select().from(consents).where(eq(consents.granted, false));
+  expect(withdrawn).toMatchObject([
+    { clientId: client.id, channel: "whatsapp", purpose: "offers", origin: "opt_out" },
+  ]);
 });
 
 describe("a person with several clients gets one message", () => {

@@ -8,7 +8,11 @@ import { findCodeTemplate } from "#server/domain/message/template/find-code-temp
 import { type MessagePurpose, renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { findTown } from "#server/domain/setting/find-town.ts";
-import type { Sendable, WhatsappTemplateMessage } from "#server/platform/message/transport.ts";
+import {
+  type Sendable,
+  templateLanguage,
+  type WhatsappTemplateMessage,
+} from "#server/platform/message/transport.ts";
 import type { Render } from "./send-messages.ts";
 import type { TakenMessage } from "./settle-and-take.ts";
 
@@ -64,7 +68,7 @@ function codeOf({ kind, channel, values }: TakenMessage): string | undefined {
 
 /** Meta writes the text of an authentication template. The code is in it, and in the button that copies it. */
 function codeTemplateMessage(templateName: string, code: string): WhatsappTemplateMessage {
-  return { templateName, language: "pt_BR", parameters: [code], buttonUrl: code };
+  return { templateName, language: templateLanguage, parameters: [code], buttonUrl: code };
 }
 
 const isRequested = (kind: TakenMessage["kind"]) => (requestedKinds as readonly string[]).includes(kind);

@@ -203,6 +203,46 @@ describe("a message that is not accepted", () => {
     expect(later.sent).toHaveLength(2);
   });
 
+  test("waits as long as the other side's error requires, in every process", async () => {
+    await put();
+    const limited: Outcome = {
+      ...{ kind: "retry", reason: "limited_by_meta", detail: "(#131048)", afterSeconds: 3600 },
+      pauseChannel: true,
+    };
+    expect(await sender(() => limited).run()).toBe("broken");
+    const other = sender();
+    expect(await other.run()).toBe("paused");
+    forward(59);
+    expect(await other.run()).toBe("paused");
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0 }]);
+    forward(1);
+    expect(await other.run()).toBe("empty");
+    expect(other.sent).toHaveLength(1);
+  });
+
+  test("counts its attempts while a slow channel may have sent it, and then fails", async () => {
+    await put();
+    let attempts = 0;
+    const slow: Respond = () => {
+      attempts += 1;
+      return {
+        ...{ kind: "retry", reason: "channel_unreachable", detail: "time-out", afterSeconds: 30 },
+        ...{ pauseChannel: true, isUncertain: true },
+      };
+    };
+    expect(await sender(slow).run()).toBe("broken");
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, lastError: "time-out" }]);
+    forward(4);
+    await sender(slow).run();
+    expect(attempts).toBe(1);
+    for (let run = 0; run < 2 * maxAttempts; run++) {
+      forward(24 * 60);
+      await sender(slow).run();
+    }
+    expect(attempts).toBe(maxAttempts);
+    expect(await rows()).toMatchObject([{ state: "failed", reason: "channel_unreachable" }]);
+  });
+
   test("is taken again after the lease of a process that ended, and fails if every attempt ends the process", async () => {
     await put();
     const ended = () => sender(() => new Promise<Outcome>(() => {})).run();

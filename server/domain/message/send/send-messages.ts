@@ -2,6 +2,7 @@ import type { SendingRules } from "#contract/message/channel/sending-rules.ts";
 import { sendingTime } from "#contract/message/channel/sending-time.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx } from "#server/context.ts";
+import { stopOffers } from "#server/domain/message/whatsapp/stop-offers.ts";
 import { storableDetail } from "#server/platform/message/storable-detail.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
 import { type NoMessage, settleAndTake, type TakenMessage } from "./settle-and-take.ts";
@@ -29,7 +30,7 @@ export type Sending = {
   isStopping: () => boolean;
 };
 
-/** Why the sending ended: nothing is due, the rate of this minute is used, or the channel does not work. */
+/** Why the sending ended: nothing is due, the rate of this minute is used, or the channel is paused or does not work. */
 export type Pause = Exclude<NoMessage, "more"> | "stopping" | "closed" | "broken";
 
 /**
@@ -62,6 +63,9 @@ export function createChannelSender({ ctx, channel, open, render, leaseMs, isSto
       if (taken === "more") continue;
       if (typeof taken === "string") return taken;
       const outcome = await attempt(state.transport, taken);
+      const isStopped = outcome.kind === "failed" && outcome.stopsOffers && channel === "whatsapp";
+      // Before the outcome is stored: a process that ends in between sends again, and gets the same refusal.
+      if (isStopped) await stopOffers(ctx(), taken.recipient);
       const { now, log } = ctx();
       pending = settlementOf(taken, outcome, now);
       if (outcome.kind === "accepted") continue;

@@ -129,6 +129,7 @@ declare
   person clients;
   refusal text;
 begin
+  if is_channel_paused(by_channel, at) then return '{"none": "paused"}'; end if;
   -- Each statement skips a limited number, so that it ends soon.
   for tried in 1..200 loop
     message := next_message(by_channel, (wanted ->> 'onlyRequested')::boolean, at);
@@ -164,6 +165,10 @@ end $$;
 create or replace function settle_and_take(outcome jsonb, wanted jsonb, at timestamptz) returns jsonb language plpgsql as $$
 begin
   if outcome is not null then perform settle_message(outcome, at); end if;
+  if outcome -> 'pause' is not null then
+    perform pause_channel(outcome -> 'pause' ->> 'channel', (outcome -> 'pause' ->> 'until')::timestamptz,
+      outcome -> 'pause' ->> 'reason', at);
+  end if;
   if wanted is null then return '{"none": "empty"}'; end if;
   return take_message(wanted, at);
 end $$;

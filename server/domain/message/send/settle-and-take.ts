@@ -35,8 +35,11 @@ export type TakenMessage = {
   values: Record<string, string>;
 };
 
-/** Why no message was taken: `more` means that this statement only skipped messages. */
-export type NoMessage = "empty" | "rate" | "more";
+/**
+ * Why no message was taken: `more` means that this statement only skipped messages, `paused` that the other side
+ * refuses every message for a time.
+ */
+export type NoMessage = "empty" | "rate" | "paused" | "more";
 
 /** Stores the outcome of the last message and takes the next one, in one statement (settle-and-take.sql). */
 export const settleAndTake = command(

@@ -1,4 +1,4 @@
-import type { FailureReason, SuppressionReason } from "#contract/message/message.schema.ts";
+import type { FailureReason, MessageChannel, SuppressionReason } from "#contract/message/message.schema.ts";
 import type { Outcome } from "#server/platform/message/transport.ts";
 
 /** What is stored about a message after an attempt. */
@@ -13,7 +13,12 @@ export type Settlement = {
   providerId?: string | undefined;
   suppress?: SuppressionReason | undefined;
   nextAttemptAt?: Date;
-  /** Whether the attempt counts towards `maxAttempts`: not if the channel itself does not work. */
+  /** Set if no process may send by the channel for a time that the other side's error states. */
+  pause?: { channel: MessageChannel; until: Date; reason: FailureReason } | undefined;
+  /**
+   * Whether the attempt counts towards `maxAttempts`: not if the channel itself does not work and the message was
+   * certainly not sent.
+   */
   isCounted?: boolean;
 };
 
@@ -21,21 +26,28 @@ export type Settlement = {
 export const maxAttempts = 8;
 const firstPauseMinutes = 5;
 
-export function settlementOf(
-  { id, attempts: attempt }: { id: string; attempts: number },
-  outcome: Outcome,
-  now: Date,
-): Settlement {
+type Attempted = { id: string; channel: MessageChannel; attempts: number };
+
+export function settlementOf(message: Attempted, outcome: Outcome, now: Date): Settlement {
+  const { id, channel, attempts: attempt } = message;
   if (outcome.kind === "accepted") return { id, attempt, state: "sent", providerId: outcome.providerId };
   const { reason, detail } = outcome;
   if (outcome.kind === "failed") {
     return { id, attempt, state: "failed", reason, detail, suppress: outcome.suppress, isCounted: true };
   }
-  if (outcome.pauseChannel) {
-    return { id, attempt, state: "queued", detail, nextAttemptAt: now, isCounted: false };
+  const { afterSeconds } = outcome;
+  const isLong = outcome.pauseChannel && afterSeconds !== undefined;
+  const pause = isLong ? { channel, until: momentAfter(now, afterSeconds), reason } : undefined;
+  if (outcome.pauseChannel && !outcome.isUncertain) {
+    return { id, attempt, state: "queued", detail, nextAttemptAt: now, isCounted: false, pause };
   }
-  if (attempt >= maxAttempts) return { id, attempt, state: "failed", reason, detail, isCounted: true };
-  const seconds = outcome.afterSeconds ?? firstPauseMinutes * 60 * 2 ** (attempt - 1);
-  const nextAttemptAt = new Date(now.getTime() + seconds * 1000);
-  return { id, attempt, state: "queued", detail, nextAttemptAt, isCounted: true };
+  if (attempt >= maxAttempts) return { id, attempt, state: "failed", reason, detail, isCounted: true, pause };
+  const growing = firstPauseMinutes * 60 * 2 ** (attempt - 1);
+  const seconds = outcome.isUncertain ? growing : (afterSeconds ?? growing);
+  const nextAttemptAt = momentAfter(now, seconds);
+  return { id, attempt, state: "queued", detail, nextAttemptAt, isCounted: true, pause };
+}
+
+function momentAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
 }

@@ -77,7 +77,7 @@ export async function startSender({
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
         continue;
       }
-      pauseMs = firstPauseMs;
+      if (pause !== "paused") pauseMs = firstPauseMs;
       if (pause === "empty" && channel === "email") await skipCancelledMessages(ctx()).catch(() => undefined);
       if (!isStopping) await wait(pollMs);
     }

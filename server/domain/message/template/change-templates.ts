@@ -8,10 +8,15 @@ import { command } from "#server/domain/command.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
+import { mayWriteTemplate } from "./code-template.rules.ts";
+import { findCodeTemplateId } from "./find-code-template.ts";
 import { messageTemplates } from "./template.table.ts";
 import { templateFilter } from "./template-filter.ts";
 
-/** Archives or restores many templates. A template of an automatic message that is switched on is skipped. */
+/**
+ * Archives or restores many templates. A template of an automatic message that is switched on is skipped, and so is the
+ * one that codes are sent with.
+ */
 export const changeTemplates = command(
   staff,
   async (ctx: CommandContext, { selection, action }: TemplateBulkChange): Promise<BulkResult> => {
@@ -23,7 +28,8 @@ export const changeTemplates = command(
         selected: selection.ids
           ? inArray(messageTemplates.id, selection.ids)
           : (templateFilter(selection.filter ?? {}) ?? sql`true`),
-        skipReason: ({ id, archivedAt }) => {
+        skipReason: ({ id, category, archivedAt }) => {
+          if (!mayWriteTemplate(ctx.actor, { category })) return "admins_only";
           if ((archivedAt !== null) === (action === "archive")) return archivedAt ? "archived" : "active";
           return action === "archive" && used.has(id) ? "in_use" : undefined;
         },
@@ -35,10 +41,11 @@ export const changeTemplates = command(
   },
 );
 
-async function templatesInUse({ db }: CommandContext): Promise<string[]> {
-  const rows = await db
+async function templatesInUse(ctx: CommandContext): Promise<string[]> {
+  const ofCodes = await findCodeTemplateId(ctx);
+  const rows = await ctx.db
     .select({ id: automaticMessages.templateId })
     .from(automaticMessages)
     .where(and(eq(automaticMessages.isEnabled, true), isNotNull(automaticMessages.templateId)));
-  return rows.flatMap(({ id }) => id ?? []);
+  return [...rows.flatMap(({ id }) => id ?? []), ...(ofCodes ? [ofCodes] : [])];
 }

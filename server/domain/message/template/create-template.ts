@@ -5,6 +5,7 @@ import { command } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
+import { refuseCodeTemplates } from "./code-template.rules.ts";
 import { managedTemplate } from "./managed-template.ts";
 import { approvalAfter, fieldsOfChannel } from "./template.rules.ts";
 import { messageTemplates } from "./template.table.ts";
@@ -14,6 +15,7 @@ export const createTemplate = command(
   staff,
   async (ctx: CommandContext, given: TemplateInput): Promise<ManagedTemplate> => {
     const input = fieldsOfChannel(given);
+    refuseCodeTemplates(ctx.actor, [input]);
     const id = newId(ctx.now);
     try {
       return await ctx.db.transaction(async (tx) => {

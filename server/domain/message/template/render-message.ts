@@ -5,7 +5,7 @@ import { parseTemplate } from "#contract/message/template/parse-template.ts";
 import { oneLine, renderPart, renderParts } from "#contract/message/template/render-parts.ts";
 import type { TemplateValues } from "#contract/message/template/template-variables.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
-import type { WhatsappTemplateMessage } from "#server/platform/message/transport.ts";
+import { templateLanguage, type WhatsappTemplateMessage } from "#server/platform/message/transport.ts";
 import { emailHtml } from "./email-html.ts";
 
 /** Why the recipient gets the message. Messages that a person requested have no purpose, and no link to opt out. */
@@ -55,7 +55,7 @@ export function renderMessage(message: MessageToRender): RenderedMessage {
       template.providerName !== null && {
         whatsapp: {
           templateName: template.providerName,
-          language: "pt_BR",
+          language: templateLanguage,
           parameters: body.flatMap((part) => (part.kind === "variable" ? [parameter(part, values)] : [])),
           ...(action && { buttonUrl: urlEnd(action.url, links.siteUrl) }),
         },

@@ -18,6 +18,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { managedTemplate } from "./managed-template.ts";
 import { previewValues } from "./preview-values.ts";
 import { renderMessage } from "./render-message.ts";
+import { leavesAsTemplate } from "./test-route.ts";
 
 /** Queues the stored text of a template as a test, to the user's own e-mail address or to a phone. */
 export const sendTemplateTest = command(
@@ -31,12 +32,15 @@ export const sendTemplateTest = command(
     if (template.archivedAt !== null) throw new AppError("template.archived");
     const values = await previewValues(ctx, clientId);
     const to = await recipientOf(ctx, template, phone);
-    const { subject, text, html } = renderMessage({
+    const rendered = renderMessage({
       template,
       version: { ...template, subject: template.subject ?? "" },
       values,
       links: { siteUrl },
     });
+    const isTemplate = await leavesAsTemplate(ctx, { template, to, delivers: messages.delivers });
+    // A message without a text is rendered as a template when it is sent.
+    const { subject, text, html } = isTemplate ? { subject: "", text: null, html: null } : rendered;
     const userId = signedInId(ctx.actor);
     await ctx.db.transaction(async (tx) => {
       await limitTest(tx, { to, userId, now: ctx.now });

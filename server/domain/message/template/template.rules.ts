@@ -20,14 +20,14 @@ export function hasSameText(a: Text, b: Text): boolean {
 }
 
 /**
- * The state at Meta after a save. Meta approved a text under a name: with another text or name the approval no longer
- * applies, until it is read from Meta again.
+ * The state at Meta after a save. Meta approved a text under a name in a category: with another text, name or category
+ * the approval no longer applies, until it is read from Meta again.
  */
 export function approvalAfter(
-  { providerName, ...text }: Text & Pick<TemplateInput, "providerName">,
-  before?: Pick<ManagedTemplate, "subject" | "body" | "actionLabel" | "providerName" | "approval">,
+  { providerName, category, ...text }: Text & Pick<TemplateInput, "providerName" | "category">,
+  before?: Text & Pick<ManagedTemplate, "providerName" | "category" | "approval">,
 ): ApprovalState | null {
   if (providerName === null) return null;
-  const isUnchanged = before && before.providerName === providerName && hasSameText(text, before);
-  return (isUnchanged && before.approval) || "not_submitted";
+  const isSameAtMeta = before?.providerName === providerName && before.category === category;
+  return (isSameAtMeta && hasSameText(text, before) && before.approval) || "not_submitted";
 }

@@ -4,12 +4,14 @@ import type { TemplateInput } from "#contract/message/template/template.schema.t
 import { type Actor, anonymous } from "#server/actor.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeTemplate } from "#tests/factories/message.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiOutbox } from "#tests/support/message/api-delivery.ts";
 import { apiFor, testNow } from "#tests/support/server/api.ts";
 import { unknownId, userWith } from "#tests/support/town/campaign-town.ts";
 import { messageTemplates } from "./template.table.ts";
@@ -185,6 +187,48 @@ describe("changing", () => {
   });
 });
 
+test("a change of the category withdraws the approval at Meta, which was for another one", async () => {
+  const { id } = await apiOf().create(whatsapp({ providerName: "ofertas" }));
+  await database.db.update(messageTemplates).set({ approval: "approved" });
+  const { version } = await apiOf().get({ id });
+  const change = { ...whatsapp({ category: "utility", providerName: "ofertas" }), id, version };
+  expect((await apiOf().update(change)).approval).toBe("not_submitted");
+});
+
+describe("a template for codes", () => {
+  const code = (overrides: Partial<TemplateInput> = {}) =>
+    whatsapp({ name: "Código", category: "authentication", providerName: "codigo", ...overrides });
+  const admin = async () => userWith((await makeProfile(database.db, { role: "admin" })).id, "admin");
+  const forbidden = { code: "forbidden" };
+
+  test("is created and changed by admins only, also by a change of the category or an older text", async () => {
+    await expect(apiOf().create(code())).rejects.toMatchObject(forbidden);
+    const { id, version } = await apiOf(await admin()).create(code());
+    for (const change of [code({ body: "Novo" }), whatsapp({ providerName: "codigo" })])
+      await expect(apiOf().update({ ...change, id, version })).rejects.toMatchObject(forbidden);
+    await expect(apiOf().restoreVersion({ id, number: 1, version })).rejects.toMatchObject(forbidden);
+    const other = await apiOf().create(whatsapp());
+    const taken = { ...code({ name: "Outro", providerName: "outro" }), id: other.id, version: other.version };
+    await expect(apiOf().update(taken)).rejects.toMatchObject(forbidden);
+    expect(await apiOf().change({ selection: { ids: [id] }, action: "archive" })).toMatchObject({
+      ...{ changed: 0, skipCounts: [{ reason: "admins_only", count: 1 }] },
+    });
+  });
+
+  test("is not archived while codes are sent with it", async () => {
+    const category = "authentication";
+    const common = { channel: "whatsapp", category, approval: "approved" } as const;
+    const older = await makeTemplate(database.db, {
+      ...{ ...common, name: "Antigo", providerName: "antigo", createdAt: new Date("2026-01-01T12:00:00Z") },
+    });
+    const used = await makeTemplate(database.db, { ...common, name: "Código", providerName: "codigo" });
+    const selection = { ids: [older.id, used.id] };
+    const result = await apiOf(await admin()).change({ selection, action: "archive" });
+    expect(result).toMatchObject({ changed: 1, skipCounts: [{ reason: "in_use", count: 1 }] });
+    expect((await apiOf().get({ id: used.id })).archivedAt).toBeNull();
+  });
+});
+
 describe("the list", () => {
   const names = async (filter: Parameters<ReturnType<typeof apiOf>["list"]>[0] = {}) =>
     (await apiOf().list(filter)).items.map(({ name }) => name);
@@ -292,6 +336,27 @@ describe("a test", () => {
       message: "Você já enviou 20 testes nesta hora. Tente de novo mais tarde.",
     });
     expect(await database.db.$count(outbox)).toBe(20);
+  });
+
+  test("by WhatsApp's API is refused without an approved template, unless the phone has just written", async () => {
+    const { messageTemplates: api } = apiFor({
+      ...{ db: database.db, actor: editor, now: testNow, platform: { outbox: apiOutbox } },
+    });
+    const { id } = await api.create(whatsapp({ providerName: "ofertas" }));
+    const send = () => api.test({ id, phone: "(31) 98765-4321", clientId: null });
+    const refused = refusal({ phone: expect.stringContaining("ainda não aprovou") });
+    await expect(send()).rejects.toMatchObject(refused);
+    const wrote = { id: newId(), providerId: "wamid.1", phone: "31987654321", kind: "text" } as const;
+    const dayAgo = new Date(testNow.getTime() - 24 * 60 * 60_000);
+    await database.db.insert(inboundMessages).values({ ...wrote, text: "oi", receivedAt: dayAgo });
+    await expect(send()).rejects.toMatchObject(refused);
+    await database.db.update(inboundMessages).set({ receivedAt: testNow });
+    expect(await send()).toMatchObject({ isSent: true });
+    await database.db.delete(inboundMessages);
+    await database.db.update(messageTemplates).set({ approval: "approved" });
+    await send();
+    const messages = await database.db.select().from(outbox).orderBy(outbox.id);
+    expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining("Oi, Maria!"), null]);
   });
 
   test("by WhatsApp needs a phone; an archived template is refused", async () => {

@@ -7,6 +7,7 @@ import { command } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { refuseCodeTemplates } from "./code-template.rules.ts";
 import { managedTemplate } from "./managed-template.ts";
 import { approvalAfter, fieldsOfChannel, hasSameText } from "./template.rules.ts";
 import { messageTemplates } from "./template.table.ts";
@@ -46,6 +47,7 @@ type Save = { before: ManagedTemplate; version: string; input: Omit<TemplateRevi
 
 /** Runs in the caller's transaction. */
 export async function saveTemplate(ctx: CommandContext, { before, version, input }: Save): Promise<void> {
+  refuseCodeTemplates(ctx.actor, [before, input]);
   const { name, category, providerName } = input;
   const number = hasSameText(input, before) ? before.number : before.number + 1;
   const approval = approvalAfter(input, before);

@@ -3,7 +3,7 @@ import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts"
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { MetaStatus } from "#server/platform/message/whatsapp/webhook-payload.ts";
-import { optOutPhone } from "./opt-out-phone.ts";
+import { stopOffersToPhone } from "./opt-out-phone.ts";
 import { type StatusChange, statusChanges } from "./status-changes.ts";
 
 /** A message that failed after Meta accepted it is sent at most this often. */
@@ -19,13 +19,14 @@ export async function applyStatuses(tx: Database, statuses: readonly MetaStatus[
   const changes = statusChanges(statuses);
   if (changes.length === 0) return;
   const { rows } = await tx.execute<Changed>(raiseStates(changes, now));
+  await pauseChannel(tx, changes, now);
   const changed = new Map(rows.map((row) => [row.provider_id, row]));
   await suppress(tx, changes, changed, now);
   await resumeBroadcasts(tx, rows);
   await markFailures(tx, rows);
-  for (const { providerId, isOptOut } of changes) {
+  for (const { providerId, stopsOffers } of changes) {
     const message = changed.get(providerId);
-    if (isOptOut && message) await optOutPhone(tx, message.recipient, now);
+    if (stopsOffers && message) await stopOffersToPhone(tx, message.recipient, now);
   }
 }
 
@@ -39,12 +40,14 @@ function raiseStates(changes: readonly StatusChange[], now: Date) {
   return sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given ("providerId" text,
-        "messageId" uuid, state text, at timestamptz, reason text, detail text, "retryAfterSeconds" int)
+        "messageId" uuid, state text, at timestamptz, reason text, detail text, "retryAfterSeconds" int,
+        "pausesChannel" boolean)
     ), matched as (
       select message.id, given.*, least(given.at, ${time}::timestamptz) as seen_at,
         given.state = 'failed' and given."retryAfterSeconds" is not null as is_temporary,
         given.state = 'failed' and given."retryAfterSeconds" is not null and message.state = 'sent'
-          and message.template_version_id is not null and message.attempts < ${maxAttempts} as is_retried
+          and message.template_version_id is not null
+          and (given."pausesChannel" or message.attempts < ${maxAttempts}) as is_retried
       from given join outbox message on message.channel = 'whatsapp' and (message.provider_id = given."providerId"
         or (message.id = given."messageId" and message.provider_id is null and message.attempts > 0))
       where ${stateRank("message.state")} < ${stateRank("given.state")}
@@ -56,6 +59,8 @@ function raiseStates(changes: readonly StatusChange[], now: Date) {
       last_error = matched.detail,
       next_attempt_at = case when is_retried
         then ${time}::timestamptz + matched."retryAfterSeconds" * interval '1 second' else next_attempt_at end,
+      -- An attempt during a problem of the channel does not count.
+      attempts = outbox.attempts - case when is_retried and matched."pausesChannel" then 1 else 0 end,
       provider_id = matched."providerId",
       text = null, html = null,
       sent_at = coalesce(sent_at, seen_at),
@@ -66,6 +71,16 @@ function raiseStates(changes: readonly StatusChange[], now: Date) {
       -- A queued message is sent again in any case.
       and not (outbox.state = 'queued' and is_temporary)
     returning outbox.provider_id, outbox.recipient, outbox.state, outbox.broadcast_id`;
+}
+
+/** The pause starts when Meta refused the message, so that a webhook that Meta repeats later does not prolong it. */
+async function pauseChannel(tx: Database, changes: readonly StatusChange[], now: Date): Promise<void> {
+  for (const { at, reason, retryAfterSeconds, pausesChannel } of changes) {
+    if (!pausesChannel) continue;
+    const until = new Date(Math.min(at.getTime(), now.getTime()) + (retryAfterSeconds ?? 0) * 1000);
+    await tx.execute(sql`select pause_channel('whatsapp', ${until.toISOString()}::timestamptz, ${reason},
+      ${now.toISOString()}::timestamptz)`);
+  }
 }
 
 /** `skipped` is final. */

@@ -7,3 +7,9 @@ export async function optOutPhone(tx: Database, phone: string, now: Date): Promi
   const leavers = await lockPhoneOwners(tx, phone);
   await writeOptOut(tx, { leavers, channel: "whatsapp", now });
 }
+
+/** Withdraws only the consent for offers: the person still wants reminders. */
+export async function stopOffersToPhone(tx: Database, phone: string, now: Date): Promise<void> {
+  const leavers = await lockPhoneOwners(tx, phone);
+  await writeOptOut(tx, { leavers, channel: "whatsapp", purposes: ["offers"], now });
+}

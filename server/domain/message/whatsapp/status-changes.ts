@@ -10,13 +10,14 @@ export type StatusChange = {
   reason: string | null;
   detail: string | null;
   suppress: SuppressionReason | null;
+  /** Every further message would fail too: the channel is paused, and the message is sent again after the pause. */
+  pausesChannel: boolean;
   /** Set if the message may be accepted later, and then how long to wait. */
   retryAfterSeconds: number | null;
-  isOptOut: boolean;
+  /** The person stopped the offers of this number in WhatsApp. */
+  stopsOffers: boolean;
 };
 
-/** The person stopped the offers of this number in WhatsApp. */
-const stoppedOffers = 131050;
 const defaultRetrySeconds = 60 * 60;
 
 /** The highest state of each message in a webhook. Webhooks arrive in any order and more than once. */
@@ -38,7 +39,13 @@ const rank = ({ status }: MetaStatus) => order.indexOf(status);
 
 function changeOf({ providerId, messageId, status: state, at, error }: MetaStatus): StatusChange {
   const common = { providerId, messageId: messageId ?? null, state, at };
-  const none = { detail: null, suppress: null, retryAfterSeconds: null, isOptOut: false };
+  const none = {
+    detail: null,
+    suppress: null,
+    retryAfterSeconds: null,
+    pausesChannel: false,
+    stopsOffers: false,
+  };
   if (state !== "failed") return { ...common, ...none, reason: null };
   if (!error) return { ...common, ...none, reason: "unknown" };
   const { code, detail } = error;
@@ -49,6 +56,7 @@ function changeOf({ providerId, messageId, status: state, at, error }: MetaStatu
     detail,
     suppress: outcome.kind === "failed" ? (outcome.suppress ?? null) : null,
     retryAfterSeconds: outcome.kind === "retry" ? (outcome.afterSeconds ?? defaultRetrySeconds) : null,
-    isOptOut: code === stoppedOffers,
+    pausesChannel: outcome.kind === "retry" && outcome.pauseChannel === true,
+    stopsOffers: outcome.kind === "failed" && outcome.stopsOffers === true,
   };
 }

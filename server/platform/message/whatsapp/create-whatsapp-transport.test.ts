@@ -125,16 +125,23 @@ describe("the channel", () => {
     async (response) => {
       meta.state.nextRefusals.push(response);
       expect(await send(template)).toMatchObject({
-        kind: "retry",
-        reason: "channel_unreachable",
-        pauseChannel: true,
+        ...{ kind: "retry", reason: "channel_unreachable" },
+        ...{ pauseChannel: true, isUncertain: true },
       });
       expect(await send(template)).toMatchObject({ kind: "accepted" });
     },
   );
 
-  test("retries when no server listens", async () => {
+  test("retries when no server listens: nothing was sent", async () => {
     const settings = { ...meta.settings, apiUrl: "http://127.0.0.1:1/v23.0" };
-    expect(await send(template, settings)).toMatchObject({ kind: "retry", reason: "channel_unreachable" });
+    const outcome = { kind: "retry", reason: "channel_unreachable", isUncertain: false };
+    expect(await send(template, settings)).toMatchObject(outcome);
+  });
+
+  test("is uncertain about a message that Meta accepted without a response", async () => {
+    meta.state.nextRefusals.push("accept and close the connection");
+    const outcome = { kind: "retry", reason: "channel_unreachable", pauseChannel: true, isUncertain: true };
+    expect(await send(template)).toMatchObject(outcome);
+    expect(meta.sent).toHaveLength(1);
   });
 });

@@ -17,9 +17,12 @@ export function createWhatsappTransport(settings: WhatsappApiSettings): Transpor
       const response = await requestGraph({ settings, path, body: messageBody(message) });
       if (response.kind === "refused") return outcomeOfError(response.error);
       if (response.kind === "unreachable") {
-        const { detail } = response;
+        const { detail, isUncertain } = response;
         const afterSeconds = unreachableSeconds;
-        return { kind: "retry", reason: "channel_unreachable", detail, afterSeconds, pauseChannel: true };
+        return {
+          ...{ kind: "retry", reason: "channel_unreachable", detail, afterSeconds },
+          ...{ pauseChannel: true, isUncertain },
+        };
       }
       const [accepted] = Accepted.safeParse(response.body).data?.messages ?? [];
       // The message may have been sent, so it is not repeated.

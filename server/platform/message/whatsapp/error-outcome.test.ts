@@ -20,7 +20,7 @@ test.each([
   [132015, { kind: "failed", reason: "template_unavailable" }],
   [132016, { kind: "failed", reason: "template_unavailable" }],
   [130472, { kind: "failed", reason: "experiment" }],
-  [131050, { kind: "failed", reason: "address_refused" }],
+  [131050, { kind: "failed", reason: "address_refused", stopsOffers: true }],
   [999999, { kind: "failed", reason: "unknown" }],
 ])("code %i", (code, outcome) => {
   expect(outcomeOfError({ code, detail: "x", status: 400 })).toMatchObject(outcome);
@@ -33,6 +33,14 @@ test.each([
 ])("an HTTP %i without a known code pauses the channel", (status, reason) => {
   const outcome = { kind: "retry", reason, pauseChannel: true };
   expect(outcomeOfError({ code: undefined, detail: "x", status })).toMatchObject(outcome);
+});
+
+test("a fault of Meta's servers leaves open whether the message was sent; a service that is not available does not", () => {
+  const outcomeOf = (code?: number) => outcomeOfError({ code, detail: "x", status: 500 });
+  expect(outcomeOf(1)).toMatchObject({ kind: "retry", pauseChannel: true, isUncertain: true });
+  expect(outcomeOf()).toMatchObject({ kind: "retry", pauseChannel: true, isUncertain: true });
+  expect(outcomeOf(131016)).toMatchObject({ kind: "retry", pauseChannel: true });
+  expect(outcomeOf(131016)).not.toHaveProperty("isUncertain");
 });
 
 test("an unknown error that Meta calls transient is retried", () => {

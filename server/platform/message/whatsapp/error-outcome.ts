@@ -22,11 +22,23 @@ const paused =
   (reason: FailureReason, afterSeconds: number): Rule =>
   (detail) => ({ kind: "retry", reason, detail, afterSeconds, pauseChannel: true });
 
+/** For faults after which the message may have been sent all the same. */
+const uncertain =
+  (reason: FailureReason, afterSeconds: number): Rule =>
+  (detail) => ({ kind: "retry", reason, detail, afterSeconds, pauseChannel: true, isUncertain: true });
+
 const notOnWhatsapp: Rule = (detail) => ({
   kind: "failed",
   reason: "not_on_whatsapp",
   detail,
   suppress: "not_on_whatsapp",
+});
+
+const stoppedOffers: Rule = (detail) => ({
+  kind: "failed",
+  reason: "address_refused",
+  detail,
+  stopsOffers: true,
 });
 
 /** The codes of Meta's "Error codes" of the WhatsApp Business Platform, with its advice. */
@@ -40,15 +52,17 @@ const rules: Record<number, Rule> = {
   ...byCode([4, 80007, 130429], paused("limited_by_meta", minute)),
   // People blocked or reported the number: sending on would make it worse.
   131048: paused("limited_by_meta", hour),
-  // Outages of Meta.
-  ...byCode([1, 2, 131016, 131057, 133004], paused("channel_unreachable", minute)),
+  // Outages of Meta: faults of its servers, and services that are not available.
+  ...byCode([1, 2], uncertain("channel_unreachable", minute)),
+  ...byCode([131016, 131057, 133004], paused("channel_unreachable", minute)),
   131000: retried("unknown", 5 * minute),
   // Too many messages to this person: by this number in a short time, or by all companies together.
   131056: retried("too_many_to_person", 5 * minute),
   131049: retried("too_many_to_person", day),
   // The person.
   131026: notOnWhatsapp,
-  ...byCode([131021, 131030, 131050], failed("address_refused")),
+  ...byCode([131021, 131030], failed("address_refused")),
+  131050: stoppedOffers,
   130472: failed("experiment"),
   131047: failed("window_closed"),
   // The text and its template.
@@ -69,7 +83,8 @@ export function outcomeOfError({ code, detail, status = 200, isTransient = false
   if (rule) return rule(detail);
   if (status === 401) return paused("token_expired", 10 * minute)(detail);
   if (status === 429) return paused("limited_by_meta", minute)(detail);
-  if (status >= 500) return paused("channel_unreachable", minute)(detail);
+  // A proxy responds so when the API is slow.
+  if (status >= 500) return uncertain("channel_unreachable", minute)(detail);
   return isTransient ? retried("unknown", 5 * minute)(detail) : failed("unknown")(detail);
 }
 

@@ -15,7 +15,8 @@ export type GraphError = { status: number; code: number | undefined; detail: str
 export type GraphResponse =
   | { kind: "ok"; body: unknown }
   | { kind: "refused"; error: GraphError }
-  | { kind: "unreachable"; detail: string };
+  /** `isUncertain`: the API may have executed the request. */
+  | { kind: "unreachable"; detail: string; isUncertain: boolean };
 
 /** A send is accepted in less than a second. Later responses are an outage. */
 const timeoutMs = 15_000;
@@ -36,7 +37,7 @@ export async function requestGraph({ settings, path, body }: Request): Promise<G
     if (response.ok && parsed !== undefined) return { kind: "ok", body: parsed };
     return { kind: "refused", error: errorOf(response.status, parsed) };
   } catch (error) {
-    return { kind: "unreachable", detail: describe(error) };
+    return { kind: "unreachable", detail: describe(error), isUncertain: !isBeforeRequest(error) };
   }
 }
 
@@ -72,6 +73,17 @@ export function errorDetail({ code, title, details }: MetaError): string {
   const text = [title, details].filter((part) => part).join(": ");
   const named = text.includes(`#${code}`) ? text : `(#${code}) ${text}`;
   return storableDetail(named, detailMaxLength);
+}
+
+/** The errors of a connection that was never made: no byte of the request was written. */
+const connectCodes = new Set([
+  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+function isBeforeRequest(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && connectCodes.has(String(cause.code));
 }
 
 /** Node reports only "fetch failed"; the reason is its cause. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isUuid } from "#contract/fields/identifiers.ts";
 import { limits } from "#contract/limits.ts";
+import { templateLanguage } from "#server/platform/message/transport.ts";
 import { errorDetail } from "./graph-request.ts";
 
 export type MetaStatus = {
@@ -66,6 +67,8 @@ const Message = z.object({
 const TemplateChange = z.object({
   event: z.string(),
   message_template_name: z.string(),
+  // The same name may exist in other languages, of which the product sends none.
+  message_template_language: z.literal(templateLanguage),
   reason: z.string().nullish(),
 });
 

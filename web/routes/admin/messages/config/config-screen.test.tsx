@@ -14,11 +14,27 @@ import { ConfigScreen } from "./config-screen.tsx";
 const none = { isStored: false, lastFour: null, isReadable: true };
 const channels: ChannelsView = {
   email: {
-    ...{ version: null, isEnabled: false, isSending: false, host: "", port: 587, security: "starttls" },
+    ...{
+      version: null,
+      isEnabled: false,
+      isSending: false,
+      pause: null,
+      host: "",
+      port: 587,
+      security: "starttls",
+    },
     ...{ user: null, password: none, from: null, bounceAddress: null },
   },
   whatsapp: {
-    ...{ version: null, mode: "off", isSending: false, phone: null, phoneNumberId: null, accountId: null },
+    ...{
+      version: null,
+      mode: "off",
+      isSending: false,
+      pause: null,
+      phone: null,
+      phoneNumberId: null,
+      accountId: null,
+    },
     ...{ token: none, appSecret: none, verifyToken: none },
   },
   rules: { version: null, rules: defaultSendingRules },
@@ -71,4 +87,11 @@ test("channels that send can be tested, and the variables that win are named", (
   expect(html).toContain("pela variável SMTP_URL");
   expect(html).toContain("Enviar teste para mim");
   expect(html).toContain("Testar na Meta");
+});
+
+test("a paused channel states until when and why", () => {
+  const pause = { until: "2026-11-15T16:30:00.000Z", reason: "payment_problem" } as const;
+  const html = render({ ...channels, whatsapp: { ...channels.whatsapp, pause } });
+  expect(html).toContain("Em pausa: volta a tentar às 13:30. Motivo: Pagamento à Meta.");
+  expect(render(channels)).not.toContain("Em pausa");
 });

@@ -6,6 +6,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { ChannelCard } from "./channel-card.tsx";
 import { TestButton, TestResult, useChannelTest } from "./channel-test.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { PauseLine } from "./pause-line.tsx";
 
 export function EmailCard({ channels }: { channels: ChannelsView }) {
   const { email, fixed } = channels;
@@ -32,6 +33,7 @@ export function EmailCard({ channels }: { channels: ChannelsView }) {
         </>
       }
     >
+      <PauseLine pause={email.pause} />
       <TestResult test={test} />
       {isOpen && <EmailForm channels={channels} onClose={() => setOpen(false)} />}
     </ChannelCard>

@@ -9,6 +9,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { ChannelCard } from "./channel-card.tsx";
 import { TestButton, TestResult, useChannelTest } from "./channel-test.tsx";
 import { SendingBadge } from "./email-card.tsx";
+import { PauseLine } from "./pause-line.tsx";
 import { WhatsappForm } from "./whatsapp-form.tsx";
 
 export function WhatsappCard({ channels }: { channels: ChannelsView }) {
@@ -48,6 +49,7 @@ export function WhatsappCard({ channels }: { channels: ChannelsView }) {
         </>
       }
     >
+      <PauseLine pause={whatsapp.pause} />
       <TestResult test={test} />
       {isOpen && <WhatsappForm channels={channels} onClose={() => setOpen(false)} />}
     </ChannelCard>
