@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
@@ -116,6 +116,7 @@ test("a broadcast without queued messages ends, and only its failures are queued
     reason: "channel_unreachable",
     attempts: 5,
     lastError: "timeout",
+    sentAt: town.now,
   });
   expect(await finishBroadcasts(system())).toBe(0);
   await set(third ?? "", { state: "sent", sentAt: town.now });
@@ -132,6 +133,9 @@ test("a broadcast without queued messages ends, and only its failures are queued
       { state: "sent", reason: null, count: 2 },
     ],
   });
+  expect(await town.database.db.$count(outbox, and(eq(outbox.state, "queued"), isNull(outbox.sentAt)))).toBe(
+    1,
+  );
   await expect(api.broadcasts.retry({ id })).rejects.toEqual(refused("broadcast.nothing_to_retry"));
   await set(second ?? "", { state: "sent" });
   await finishBroadcasts(system());

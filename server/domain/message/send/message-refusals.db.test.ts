@@ -121,11 +121,14 @@ describe("a message is not sent", () => {
     expect(await outcomeOf(id)).toBe("skipped suppressed");
   });
 
-  test("beyond the maximum per week, which counts neither requested messages nor older ones", async () => {
+  test("beyond the maximum per week, which counts neither requested messages nor older or undelivered ones", async () => {
     const client = await person();
     const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
     const sent = { broadcastId: null, state: "sent" } as const;
-    for (const days of [1, 2]) await messageTo(client, { ...sent, sentAt: day(days) });
+    await messageTo(client, { ...sent, state: "delivered", sentAt: day(1) });
+    await messageTo(client, { ...sent, state: "read", sentAt: day(2) });
+    for (const state of ["failed", "skipped"] as const)
+      await messageTo(client, { ...sent, state, sentAt: day(1) });
     await messageTo(client, { ...sent, sentAt: day(8) });
     await messageTo(client, { ...sent, kind: "test", sentAt: day(1) });
     const third = await messageTo(client);
