@@ -14,6 +14,7 @@ import { enqueueAutomatic } from "#server/domain/message/automatic/enqueue-autom
 import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-weekly-summary.ts";
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
+import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -112,7 +113,10 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-/** Starts scheduled broadcasts at their minute, and ends those without queued messages. */
+/**
+ * Starts scheduled broadcasts at their minute, ends those without queued messages, and skips what is left of cancelled
+ * ones. A sender cannot do this: it reads no message while its channel is not configured.
+ */
 function broadcastJob({ db }: DatabaseHandle): JobDefinition {
   return {
     name: "broadcasts",
@@ -122,6 +126,7 @@ function broadcastJob({ db }: DatabaseHandle): JobDefinition {
       const ctx = systemContext({ db, now, log });
       const started = await startDueBroadcasts(ctx);
       const finished = await finishBroadcasts(ctx);
+      await skipCancelledMessages(ctx);
       if (started + finished > 0) log.info("broadcasts moved", { started, finished });
     },
   };
