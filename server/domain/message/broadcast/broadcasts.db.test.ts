@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeBroadcast } from "#tests/factories/message.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
 import { broadcasts } from "./broadcast.table.ts";
@@ -88,6 +90,25 @@ test("a scheduled broadcast starts at its time, with the clients of that time", 
   expect(await api.broadcasts.get({ id })).toMatchObject({
     ...{ state: "sending", counts: [{ state: "queued", reason: null, count: 1 }] },
   });
+});
+
+test("a scheduled broadcast that cannot start is logged and does not stop the others", async () => {
+  await reachable();
+  const scheduled = { state: "scheduled", scheduledAt: town.now } as const;
+  const broken = await makeBroadcast(town.database.db, { ...scheduled, audience: { segment: "unknown" } });
+  const after = new Date(town.now.getTime() + 1);
+  const other = await makeBroadcast(town.database.db, { ...scheduled, scheduledAt: after });
+  const error = vi.fn();
+  expect(await startDueBroadcasts({ ...system(later), log: { ...silentLog, error } })).toBe(1);
+  expect(error).toHaveBeenCalledExactlyOnceWith("a scheduled broadcast could not be started", {
+    error: expect.any(Error),
+    broadcastId: broken.id,
+  });
+  const rows = await town.database.db.select().from(broadcasts).orderBy(broadcasts.scheduledAt);
+  expect(rows).toMatchObject([
+    { id: broken.id, state: "scheduled" },
+    { id: other.id, state: "sending" },
+  ]);
 });
 
 test("a broadcast is paused, continued and cancelled; a message in flight is left to its process", async () => {

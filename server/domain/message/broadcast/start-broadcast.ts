@@ -22,7 +22,10 @@ export const startBroadcast = command(
     }),
 );
 
-/** Starts the scheduled broadcasts whose time has come, each in its own transaction. Returns how many. */
+/**
+ * Starts the scheduled broadcasts whose time has come, each in its own transaction. One that fails is logged, tried
+ * again by the next run, and does not stop the others. Returns how many were started.
+ */
 export const startDueBroadcasts = command(system, async (ctx: CommandContext): Promise<number> => {
   const isDue = and(eq(broadcasts.state, "scheduled"), lte(broadcasts.scheduledAt, ctx.now));
   const due = await ctx.db
@@ -30,14 +33,21 @@ export const startDueBroadcasts = command(system, async (ctx: CommandContext): P
     .from(broadcasts)
     .where(isDue)
     .orderBy(asc(broadcasts.scheduledAt));
+  let started = 0;
   for (const { id } of due) {
-    await ctx.db.transaction(async (tx) => {
-      // Moved or started by another process since.
-      if ((await tx.$count(broadcasts, and(eq(broadcasts.id, id), isDue))) === 0) return;
-      await start({ ...ctx, db: tx }, { id, from: ["scheduled"] });
-    });
+    try {
+      const isStarted = await ctx.db.transaction(async (tx) => {
+        // Moved or started by another process since.
+        if ((await tx.$count(broadcasts, and(eq(broadcasts.id, id), isDue))) === 0) return false;
+        await start({ ...ctx, db: tx }, { id, from: ["scheduled"] });
+        return true;
+      });
+      if (isStarted) started += 1;
+    } catch (error) {
+      ctx.log.error("a scheduled broadcast could not be started", { error, broadcastId: id });
+    }
   }
-  return due.length;
+  return started;
 });
 
 type Start = { id: string; version?: string; from: readonly ("draft" | "scheduled")[] };
