@@ -63,7 +63,10 @@ export const outbox = pgTable(
     oneOf("outbox_reason_known", "reason", messageReasons),
     index("outbox_due")
       .on(table.channel, table.priority, table.nextAttemptAt, table.id)
-      .where(sql`state = 'queued'`),
+      .where(sql`state = 'queued' and broadcast_id is null`),
+    index("outbox_due_of_broadcast")
+      .on(table.broadcastId, table.nextAttemptAt, table.id)
+      .where(sql`state = 'queued' and broadcast_id is not null`),
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_client").on(table.clientId, table.createdAt),
     index("outbox_recipient").on(table.recipient, table.createdAt),

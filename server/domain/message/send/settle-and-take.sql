@@ -52,7 +52,7 @@ begin
 end $$;
 
 -- Locks the message to send next: requested ones, then automatic ones, then broadcasts in the order of their start.
--- Messages of other broadcasts than those being sent are never read, however many they are.
+-- Messages of other broadcasts than those being sent, and postponed ones, are never read, however many they are.
 create or replace function next_message(
   by_channel text, only_requested boolean, at timestamptz
 ) returns outbox language plpgsql as $$
@@ -70,7 +70,7 @@ begin
   loop
     select * into message from outbox
     where broadcast_id = sending and state = 'queued' and next_attempt_at <= at
-    order by id limit 1 for update skip locked;
+    order by next_attempt_at, id limit 1 for update skip locked;
     if found then return message; end if;
   end loop;
   return null;
