@@ -339,6 +339,7 @@ export const limits = {
   broadcastValueMaxLength: 200,
   broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
+  testMessageHours: 24,
   inboundTextMaxLength: 4096,
   ratePerMinuteMax: 100_000,
   weeklyCapMax: 50,

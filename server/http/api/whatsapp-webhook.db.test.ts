@@ -189,7 +189,9 @@ describe("an inbound message", () => {
       new Set(["whatsapp offers false opt_out", "whatsapp reminders false opt_out"]),
     );
     const [reply, ...others] = await replies();
+    const windowEnd = new Date(town.now.getTime() + 24 * 60 * 60 * 1000);
     expect(reply).toMatchObject({ recipient: phone, channel: "whatsapp", text: inboundReplies.optedOut });
+    expect(reply?.expiresAt).toEqual(windowEnd);
     expect(others).toEqual([]);
   });
 

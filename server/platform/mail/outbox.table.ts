@@ -45,6 +45,8 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     /** While a process sends the message, this is the time after which another may take it. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    /** The message is skipped if it is not sent before this time. Null for broadcasts, which staff cancel. */
+    expiresAt: moment("expires_at"),
     /** The id at Meta, by which webhooks name the message. */
     providerId: text("provider_id"),
     /** WhatsApp by hand: when somebody opened the chat. It does not mean that the message was sent. */

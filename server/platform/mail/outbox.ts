@@ -14,9 +14,13 @@ export type PhoneMessage = {
   text: string;
   /** The values of a template that replaces the text where the channel requires one. */
   values?: Record<string, string>;
+  /** When its code or link stops working: a later message would be useless. */
+  expiresAt: Date;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string };
+/** A mail with the time when its link stops working. */
+export type ExpiringMail = Mail & { expiresAt: Date };
 
 /**
  * Stores messages until they are sent. Without a channel that sends them they stay in the outbox, and admins read
@@ -28,7 +32,7 @@ export interface Outbox {
   /** The URL of the site, for the links in mails. */
   siteUrl: string;
   /** Writes the mail in the transaction that it is about: if the transaction is rolled back, there is no mail. */
-  put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
+  put(tx: Pick<Database, "insert">, mail: ExpiringMail, now: Date): Promise<void>;
   putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
 }
@@ -48,10 +52,11 @@ export function createOutbox({
       return delivery.current;
     },
     siteUrl,
-    async put(tx, { to, subject, text, html }, now) {
-      await tx
-        .insert(outbox)
-        .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
+    async put(tx, { to, subject, text, html, expiresAt }, now) {
+      await tx.insert(outbox).values({
+        ...{ id: newId(now), recipient: to, subject, text, html, expiresAt },
+        ...{ createdAt: now, nextAttemptAt: now },
+      });
     },
     putMessage: (tx, message, now) => putMessages(tx, [message], now),
     putMessages,
@@ -66,8 +71,8 @@ async function putMessages(
   messages: readonly PhoneMessage[],
   now: Date,
 ): Promise<void> {
-  const rows = messages.map(({ kind, channel, to, subject, text, values }) => ({
-    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values },
+  const rows = messages.map(({ kind, channel, to, subject, text, values, expiresAt }) => ({
+    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values, expiresAt },
     createdAt: now,
     nextAttemptAt: now,
   }));

@@ -88,10 +88,11 @@ async function resendAll(
   { outbox, siteUrl }: RequestContext["platform"],
   lines: Line[],
 ): Promise<number> {
-  const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
+  const messages = lines.flatMap(({ coupon: { id, frozen, expiresAt }, phone }) => {
     if (phone === null) return [];
     const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });
-    return [{ id, kind: "coupon_link" as const, channel: "whatsapp" as const, to: phone, ...words }];
+    const message = { id, kind: "coupon_link", channel: "whatsapp", to: phone, expiresAt } as const;
+    return [{ ...message, ...words }];
   });
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -67,7 +67,13 @@ export const resendCoupon = command(
       const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
       if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
       const url = platform.siteUrl + paths.coupon(id);
-      const message = { ...couponMessages.resent({ offer: offer.title, url }), to: client.phone };
+      const [coupon] = await tx
+        .select({ expiresAt: coupons.expiresAt })
+        .from(coupons)
+        .where(eq(coupons.id, id));
+      if (!coupon) throw new AppError("not_found");
+      const words = couponMessages.resent({ offer: offer.title, url });
+      const message = { ...words, to: client.phone, expiresAt: coupon.expiresAt };
       await platform.outbox.putMessage(tx, { kind: "coupon_link", channel: "whatsapp", ...message }, ctx.now);
       await tx.insert(couponEvents).values({
         couponId: id,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -42,6 +43,8 @@ describe("the back-office", () => {
     expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
     const [message] = await town.database.db.select().from(outbox);
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+    const [coupon] = await town.database.db.select().from(coupons);
+    expect(message?.expiresAt).toEqual(coupon?.expiresAt);
   });
 
   test("sends again only valid coupons of clients with a phone", async () => {

@@ -8,6 +8,7 @@ import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
 import { renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { testExpiry } from "#server/domain/message/template/test-expiry.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -39,6 +40,7 @@ export const sendBroadcastTest = command(
         ...{ id: newId(ctx.now), kind: "test", channel: template.channel, recipient: to },
         ...{ subject: subject && broadcastTexts.test(subject), text, html, values },
         ...{ templateVersionId: version.id, createdAt: ctx.now, nextAttemptAt: ctx.now },
+        expiresAt: testExpiry(ctx.now),
       });
       await recordAudit(tx, ctx.actor, {
         action: "broadcast.test",

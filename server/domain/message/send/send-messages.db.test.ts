@@ -6,7 +6,7 @@ import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox as table } from "#server/platform/mail/outbox.table.ts";
-import { createOutbox, type Mail } from "#server/platform/mail/outbox.ts";
+import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { createSmtpTransport } from "#server/platform/message/smtp/smtp-transport.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
@@ -17,7 +17,10 @@ import { createRender } from "./render-taken.ts";
 import { createChannelSender } from "./send-messages.ts";
 import { maxAttempts } from "./settlement.ts";
 
-const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
+const mail = {
+  ...{ to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" },
+  expiresAt: new Date("2027-01-01T12:00:00Z"),
+};
 const siteUrl = "http://pertinho.test";
 const outbox = createOutbox({
   delivery: createLiveDelivery({ email: true, phone: false, phoneCode: false }),

@@ -96,7 +96,11 @@ create or replace function message_refusal(
 declare
   purpose text := case when message.kind in ('broadcast', 'birthday') then 'offers' else 'reminders' end;
 begin
+  if message.expires_at <= at then return 'outdated'; end if;
   if is_requested(message.kind) then return null; end if;
+  if exists (select from automatic_messages a where a.kind = message.kind and not a.is_enabled) then
+    return 'switched_off';
+  end if;
   if message.client_id is null then
     return (select 'suppressed' from suppressed_addresses
       where channel = message.channel and address = lower(message.recipient));
@@ -143,7 +147,9 @@ begin
       if not readdress_message(message, person) then refusal := 'duplicate'; end if;
     end if;
     if refusal is not null then
-      update outbox set state = 'skipped', reason = refusal, text = null, html = null where id = message.id;
+      update outbox set state = 'skipped', reason = refusal, text = null, html = null,
+        values = case when kind = 'phone_code' then null else values end
+      where id = message.id;
     elsif message.attempts >= (wanted ->> 'maxAttempts')::int then
       -- Each attempt ended the process.
       update outbox set state = 'failed', reason = 'unknown' where id = message.id;

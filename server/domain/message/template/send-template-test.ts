@@ -17,6 +17,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { managedTemplate } from "./managed-template.ts";
 import { previewValues } from "./preview-values.ts";
 import { renderMessage } from "./render-message.ts";
+import { testExpiry } from "./test-expiry.ts";
 
 /** Queues the stored text of a template as a test, to the user's own e-mail address or to a phone. */
 export const sendTemplateTest = command(
@@ -49,6 +50,7 @@ export const sendTemplateTest = command(
         values: values as Record<string, string>,
         createdAt: ctx.now,
         nextAttemptAt: ctx.now,
+        expiresAt: testExpiry(ctx.now),
       });
       await recordAudit(tx, ctx.actor, {
         action: "template.test",
