@@ -340,6 +340,9 @@ export const limits = {
   broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
   testMessageHours: 24,
+  // The history of messages: how many are counted and can be paged through, and how many clients a search may match.
+  messagesCounted: 10_000,
+  messageSearchClients: 1_000,
   inboundTextMaxLength: 4096,
   ratePerMinuteMax: 100_000,
   weeklyCapMax: 50,

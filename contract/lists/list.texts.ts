@@ -54,6 +54,11 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   in_use: () => ["em uso por uma mensagem automática", "em uso por mensagens automáticas"],
 };
 
+/** For example "mais de 10.000 mensagens". */
+export function moreThan(count: number, many: string): string {
+  return `mais de ${count.toLocaleString("pt-BR")} ${many}`;
+}
+
 /** For example "1 oferta", "1.200 ofertas". */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
