@@ -344,6 +344,10 @@ export const limits = {
   broadcastValueMaxLength: 200,
   broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
+  testMessageHours: 24,
+  // The history of messages: how many are counted and can be paged through, and how many clients a search may match.
+  messagesCounted: 10_000,
+  messageSearchClients: 1_000,
   inboundTextMaxLength: 4096,
   // Per hour: tests and links of coupons to one phone or address, and tests of one account.
   staffMessagesPerRecipient: 3,

@@ -66,6 +66,11 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   admins_only: () => ["que só administradores mudam", "que só administradores mudam"],
 };
 
+/** For example "mais de 10.000 mensagens". */
+export function moreThan(count: number, many: string): string {
+  return `mais de ${count.toLocaleString("pt-BR")} ${many}`;
+}
+
 /** For example "1 oferta", "1.200 ofertas". */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;

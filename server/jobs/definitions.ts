@@ -16,6 +16,7 @@ import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-w
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
 import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
+import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -117,7 +118,10 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-/** Starts scheduled broadcasts at their minute, and ends those without queued messages. */
+/**
+ * Starts scheduled broadcasts at their minute, ends those without queued messages, and skips what is left of cancelled
+ * ones. A sender cannot do this: it reads no message while its channel is not configured.
+ */
 function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefinition {
   return {
     name: "broadcasts",
@@ -127,6 +131,7 @@ function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefi
       const ctx = systemContext({ db, now, log });
       const started = await startDueBroadcasts(ctx, await readDelivery(ctx, channels));
       const finished = await finishBroadcasts(ctx);
+      await skipCancelledMessages(ctx);
       if (started + finished > 0) log.info("broadcasts moved", { started, finished });
     },
   };

@@ -62,10 +62,13 @@ export const messageReasonTexts: Record<MessageReason, ReasonText> = {
   },
   erased: { label: "Dados apagados", todo: "A pessoa pediu para apagar os seus dados. Nada a fazer." },
   cancelled: { label: "Envio cancelado", todo: "O envio foi cancelado antes da vez desta mensagem." },
-  outdated: { label: "Perdeu o sentido", todo: "O motivo da mensagem já tinha passado. Nada a fazer." },
+  outdated: {
+    label: "Passou do prazo",
+    todo: "A mensagem não saiu a tempo e já não servia. Se era um código ou link, a pessoa pode pedir outro. Confira em Configuração de mensagens se o canal está no ar.",
+  },
   switched_off: {
     label: "Mensagem desligada",
-    todo: "Esta mensagem automática foi desligada antes de sair. Ligue em Configuração de mensagens se quiser.",
+    todo: "Esta mensagem automática foi desligada antes de sair, e não sai mais. Para as próximas, ligue em Configuração de mensagens.",
   },
   address_refused: {
     label: "Endereço recusado",

@@ -53,5 +53,9 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-export const MessagePage = managedPage(MessageRow);
+/** Counting more messages than the limit would take longer than reading the page. */
+export const MessagePage = managedPage(MessageRow).extend({
+  /** Whether more messages match than `total`. Only a narrower filter reaches those. */
+  hasUncounted: z.boolean(),
+});
 export type MessagePage = z.infer<typeof MessagePage>;

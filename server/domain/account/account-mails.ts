@@ -9,7 +9,8 @@ import { issueMailToken } from "./mail-token.ts";
 import { passwordLink } from "./sign-up/password-link.ts";
 
 /**
- * Mails that contain a token. The token and its mail are written in the transaction of the change that caused them.
+ * Mails that contain a token. The token and its mail are written in the transaction of the change that caused them, and
+ * expire at the same time.
  */
 
 type Transaction = Pick<Database, "insert">;
@@ -24,22 +25,16 @@ export async function mailConfirmation(tx: Transaction, outbox: Outbox, person: 
   const expiresAt = new Date(now.getTime() + hours * hour);
   const token = await issueMailToken(tx, { purpose: "confirm-email", userId: person.id, expiresAt, now });
   const url = outbox.siteUrl + paths.admin.login({ confirmar: token });
-  await outbox.put(
-    tx,
-    writeMail(person.email, mailContents.confirmEmail({ name: person.name, url, hours })),
-    now,
-  );
+  const letter = mailContents.confirmEmail({ name: person.name, url, hours });
+  await outbox.put(tx, { ...writeMail(person.email, letter), expiresAt }, now);
 }
 
 export async function mailPasswordReset(tx: Transaction, outbox: Outbox, person: Person, now: Date) {
   const minutes = limits.passwordResetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * minute);
   const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
-  await outbox.put(
-    tx,
-    writeMail(person.email, mailContents.resetPassword({ name: person.name, url, minutes })),
-    now,
-  );
+  const letter = mailContents.resetPassword({ name: person.name, url, minutes });
+  await outbox.put(tx, { ...writeMail(person.email, letter), expiresAt }, now);
 }
 
 export async function mailInvitation(
@@ -52,5 +47,5 @@ export async function mailInvitation(
   const expiresAt = new Date(now.getTime() + days * day);
   const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
   const letter = mailContents.invitation({ name: person.name, url, role: person.role, days });
-  await outbox.put(tx, writeMail(person.email, letter), now);
+  await outbox.put(tx, { ...writeMail(person.email, letter), expiresAt }, now);
 }

@@ -8,6 +8,7 @@ import { apiFor, testPlatform, testSiteUrl } from "#tests/support/server/api.ts"
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { coupons } from "./coupon.table.ts";
 import { remindHolders } from "./remind-holders.ts";
 
 const town = withCouponTown();
@@ -36,7 +37,8 @@ test("a holder with consent gets one reminder of a coupon that expires soon, wit
   await withConfirmedPhone(town, phoneOf(3), third);
   expect([await remind(), await remind()]).toEqual([1, 0]);
   const [message] = await reminders();
-  expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1) });
+  const [held] = await town.database.db.select().from(coupons).where(eq(coupons.id, coupon.id));
+  expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1), expiresAt: held?.expiresAt });
   expect(message?.text).toContain("Seu cupom de “Café duplo” vale até 16/11/2026");
   expect(message?.text).toContain(`${testSiteUrl}/cupom/${coupon.id}`);
 

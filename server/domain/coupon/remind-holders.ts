@@ -51,6 +51,7 @@ async function remindSome(tx: Database, { now, setting, links }: Run): Promise<n
       id: coupons.id,
       frozen: coupons.frozen,
       validUntil: coupons.validUntil,
+      expiresAt: coupons.expiresAt,
       companyId: coupons.companyId,
       company: companies.name,
       clientId: clients.id,
@@ -81,13 +82,13 @@ async function remindSome(tx: Database, { now, setting, links }: Run): Promise<n
         due.map(({ id }) => id),
       ),
     );
-  const messages = due.map(({ id, frozen, validUntil, companyId, company, clientId, address: recipient }) => {
+  const messages = due.map(({ id, frozen, validUntil, companyId, company, clientId, ...row }) => {
     const facts = {
       ...{ company, offer: frozen.title, validUntil: formatDate(validUntil), points: "", reward: "" },
       url: links.siteUrl + paths.coupon(id),
     };
-    const event = { key: `coupon_ending:${id}`, clientId, companyId, recipient: recipient ?? "", facts };
-    return automaticRow(setting, event, { now, ...links });
+    const event = { key: `coupon_ending:${id}`, clientId, companyId, recipient: row.address ?? "", facts };
+    return automaticRow(setting, { ...event, endsAt: row.expiresAt }, { now, ...links });
   });
   await tx.insert(outbox).values(messages).onConflictDoNothing();
   return due.length;

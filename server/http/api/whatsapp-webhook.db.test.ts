@@ -128,10 +128,11 @@ describe("the status of a message", () => {
     const { db } = town.database;
     const broadcast = await makeBroadcast(db, { channel: "whatsapp", state: "done", finishedAt: town.now });
     const { templateVersionId } = broadcast;
-    await message({ broadcastId: broadcast.id, templateVersionId, kind: "broadcast" });
+    await message({ broadcastId: broadcast.id, templateVersionId, kind: "broadcast", sentAt: town.now });
     await send(statusWebhook([{ id: "wamid.1", status: "failed", code: 131049 }]));
     const tomorrow = new Date(town.now.getTime() + 24 * 60 * 60 * 1000);
-    expect(await stored()).toMatchObject({ state: "queued", nextAttemptAt: tomorrow, reason: null });
+    const queued = { state: "queued", nextAttemptAt: tomorrow, reason: null, sentAt: null };
+    expect(await stored()).toMatchObject(queued);
     const [resumed] = await db.select().from(broadcasts).where(eq(broadcasts.id, broadcast.id));
     expect(resumed).toMatchObject({ state: "sending", finishedAt: null });
     town.now = new Date(town.now.getTime() + 60_000);
@@ -229,7 +230,9 @@ describe("an inbound message", () => {
       new Set(["whatsapp offers false opt_out", "whatsapp reminders false opt_out"]),
     );
     const [reply, ...others] = await replies();
+    const windowEnd = new Date(town.now.getTime() + 24 * 60 * 60 * 1000);
     expect(reply).toMatchObject({ recipient: phone, channel: "whatsapp", text: inboundReplies.optedOut });
+    expect(reply?.expiresAt).toEqual(windowEnd);
     expect(others).toEqual([]);
   });
 

@@ -48,6 +48,8 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     /** While a process sends the message, this is the time after which another may take it. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    /** The message is skipped if it is not sent before this time. Null for broadcasts, which staff cancel. */
+    expiresAt: moment("expires_at"),
     /** The id at Meta, by which webhooks name the message. */
     providerId: text("provider_id"),
     /** WhatsApp by hand: when somebody opened the chat. It does not mean that the message was sent. */
@@ -66,7 +68,10 @@ export const outbox = pgTable(
     oneOf("outbox_reason_known", "reason", messageReasons),
     index("outbox_due")
       .on(table.channel, table.priority, table.nextAttemptAt, table.id)
-      .where(sql`state = 'queued'`),
+      .where(sql`state = 'queued' and broadcast_id is null`),
+    index("outbox_due_of_broadcast")
+      .on(table.broadcastId, table.nextAttemptAt, table.id)
+      .where(sql`state = 'queued' and broadcast_id is not null`),
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_client").on(table.clientId, table.createdAt),
     index("outbox_recipient").on(table.recipient, table.createdAt),

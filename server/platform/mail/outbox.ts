@@ -14,11 +14,15 @@ export type PhoneMessage = {
   text: string;
   /** The values of a template that replaces the text where the channel requires one. */
   values?: Record<string, string>;
+  /** When its code or link stops working: a later message would be useless. */
+  expiresAt: Date;
   /** 1 for messages written in bulk, which give precedence to single ones and are sent in the sending hours. */
   priority?: 0 | 1;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string };
+/** A mail with the time when its link stops working. */
+export type ExpiringMail = Mail & { expiresAt: Date };
 
 /**
  * Stores messages until they are sent. Without a channel that sends them they stay in the outbox, and admins read
@@ -30,7 +34,7 @@ export interface Outbox {
   /** The URL of the site, for the links in mails. */
   siteUrl: string;
   /** Writes the mail in the transaction that it is about: if the transaction is rolled back, there is no mail. */
-  put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
+  put(tx: Pick<Database, "insert">, mail: ExpiringMail, now: Date): Promise<void>;
   putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
 }
@@ -50,10 +54,11 @@ export function createOutbox({
       return delivery.current;
     },
     siteUrl,
-    async put(tx, { to, subject, text, html }, now) {
-      await tx
-        .insert(outbox)
-        .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
+    async put(tx, { to, subject, text, html, expiresAt }, now) {
+      await tx.insert(outbox).values({
+        ...{ id: newId(now), recipient: to, subject, text, html, expiresAt },
+        ...{ createdAt: now, nextAttemptAt: now },
+      });
     },
     putMessage: (tx, message, now) => putMessages(tx, [message], now),
     putMessages,
@@ -68,8 +73,8 @@ async function putMessages(
   messages: readonly PhoneMessage[],
   now: Date,
 ): Promise<void> {
-  const rows = messages.map(({ kind, channel, to, subject, text, values, priority }) => ({
-    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values, priority },
+  const rows = messages.map(({ kind, channel, to, subject, text, values, expiresAt, priority }) => ({
+    ...{ id: newId(now), kind, channel, recipient: to, subject, text, values, expiresAt, priority },
     createdAt: now,
     nextAttemptAt: now,
   }));

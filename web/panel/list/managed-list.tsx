@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { counted, type Noun } from "#contract/lists/list.texts.ts";
+import { counted, moreThan, type Noun } from "#contract/lists/list.texts.ts";
 import type { ViewScreen } from "#contract/saved-view/saved-view.schema.ts";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
@@ -43,7 +43,8 @@ type ManagedListProps<Item, Input extends SearchedInput> = {
   kind: ListKind<Item>;
   address: ListAddress<Input>;
   query: {
-    data: { items: Item[]; total: number } | undefined;
+    /** With `hasUncounted`, more rows than `total` match. */
+    data: { items: Item[]; total: number; hasUncounted?: boolean } | undefined;
     error: Error | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -103,7 +104,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
             )}
           </>
         }
-        count={data ? counted(total, kind.noun.one, kind.noun.many) : ""}
+        count={data ? countText(data, kind.noun) : ""}
         action={
           <ListActions
             exportPath={kind.exportPath}
@@ -157,4 +158,8 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
       )}
     </>
   );
+}
+
+function countText({ total, hasUncounted }: { total: number; hasUncounted?: boolean }, { one, many }: Noun) {
+  return hasUncounted ? moreThan(total, many) : counted(total, one, many);
 }

@@ -5,6 +5,12 @@ import { email, password, sessionOf, signIn, withAccountTown } from "#tests/supp
 
 const town = withAccountTown();
 
+/** The time after which the only mail is not sent any more. */
+async function minutesToSend() {
+  const [mail] = await town.database.db.select().from(outbox);
+  return ((mail?.expiresAt?.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)) / 60_000;
+}
+
 describe("signing up", () => {
   const ana = { name: "Ana", email: "ana@pertinho.test", password };
   const signUp = (given: object = ana, visitor = town.visitor()) =>
@@ -30,8 +36,9 @@ describe("signing up", () => {
     expect(mail?.html).toContain('<a href="http://pertinho.test/admin/login?confirmar=');
   });
 
-  test("sends a confirmation link that expires", async () => {
+  test("sends a confirmation link that expires, in a mail that is not sent later", async () => {
     await signUp();
+    expect(await minutesToSend()).toBe(24 * 60);
     const token = await town.mailedToken(ana.email);
     town.forward(24 * 60 + 1);
     expect((await town.visitor().call("POST", "/auth/email-confirmations", { token })).status).toBe(410);
@@ -127,6 +134,7 @@ describe("a forgotten password", () => {
   test("cannot be replaced by a common password, and the link stays valid", async () => {
     await town.makeMaria();
     await request(email);
+    expect(await minutesToSend()).toBe(60);
     const token = await town.mailedToken(email);
     expect((await reset(token, "Brasil@2026")).body.code).toBe("auth.password_too_common");
     expect((await reset(token)).status).toBe(200);

@@ -160,7 +160,8 @@ describe("an invitation", () => {
       siteUrl: testSiteUrl,
       delivery: { current: channelsOf({ smtpUrl: "smtp://mail.test" }) },
     });
-    const message = { to: "11987654321", subject: "Seu cupom", text: "Olá" };
+    const expiresAt = new Date("2030-01-01T12:00:00Z");
+    const message = { to: "11987654321", subject: "Seu cupom", text: "Olá", expiresAt };
     await sending.putMessage(db, { kind: "coupon_link", channel: "whatsapp", ...message }, new Date());
     const actor = actorOf(town.adminId, "admin");
     const { items } = await apiFor({ db, actor, platform: { ...base, outbox: sending } }).mails.list({});

@@ -46,7 +46,7 @@ export const sendPhoneCode = command(
       const storedHash = isSent ? codeHash : unmatchableHash();
       const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
       await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
-      const message = { ...phoneCodeMessage(code), to: phone, values: { code } };
+      const message = { ...phoneCodeMessage(code), to: phone, values: { code }, expiresAt };
       await writeOrRollBack(isSent, tx, (inner) =>
         platform.outbox.putMessage(inner, { kind: "phone_code", channel: "whatsapp", ...message }, now),
       );

@@ -130,11 +130,11 @@ async function resendAll(
   { outbox, siteUrl }: RequestContext["platform"],
   lines: Line[],
 ): Promise<number> {
-  const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
+  const messages = lines.flatMap(({ coupon: { id, frozen, expiresAt }, phone }) => {
     if (phone === null) return [];
     const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });
     const message = { kind: "coupon_link", channel: "whatsapp", priority: 1 } as const;
-    return [{ id, ...message, to: phone, ...words }];
+    return [{ id, ...message, ...words, to: phone, expiresAt }];
   });
   const ids = messages.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -75,7 +75,13 @@ export const resendCoupon = command(
       if (isRefused) throw new AppError("coupon.window_closed");
       await limitRecipient(tx, phone, ctx.now);
       const url = platform.siteUrl + paths.coupon(id);
-      const message = { ...couponMessages.resent({ offer: offer.title, url }), to: phone };
+      const [coupon] = await tx
+        .select({ expiresAt: coupons.expiresAt })
+        .from(coupons)
+        .where(eq(coupons.id, id));
+      if (!coupon) throw new AppError("not_found");
+      const words = couponMessages.resent({ offer: offer.title, url });
+      const message = { ...words, to: phone, expiresAt: coupon.expiresAt };
       await platform.outbox.putMessage(tx, { kind: "coupon_link", channel: "whatsapp", ...message }, ctx.now);
       await tx.insert(couponEvents).values({
         couponId: id,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -46,6 +47,8 @@ describe("the back-office", () => {
     expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
     const [message] = await town.database.db.select().from(outbox);
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+    const [coupon] = await town.database.db.select().from(coupons);
+    expect(message?.expiresAt).toEqual(coupon?.expiresAt);
   });
 
   test("is sent again three times an hour to one phone, with the tests to it", async () => {

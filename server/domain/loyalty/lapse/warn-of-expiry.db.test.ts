@@ -74,6 +74,7 @@ test("a client who agreed gets one message with shop, amount, last day, card and
   const [company] = await town.database.db.select().from(companies);
   const [message] = await messages();
   expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1), state: "queued" });
+  expect(message?.expiresAt).toEqual(new Date("2027-04-11T00:00:00-03:00"));
   expect(message?.text).toContain(
     `No seu cartão de “${company?.name}”, 1 carimbo vale até 10/04/2027: ${testSiteUrl}/carteira/cli-clube-progresso?cartao=${cardId}\n`,
   );

@@ -6,6 +6,7 @@ import { expiryWarning } from "#contract/loyalty/expiry-warning.texts.ts";
 import { unitsText } from "#contract/loyalty/loyalty.texts.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { paths } from "#contract/paths.ts";
+import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import type { CommandContext } from "#server/context.ts";
 import { hasConsented } from "#server/domain/client/client.conditions.ts";
@@ -140,9 +141,10 @@ function messageTo(
     points: first ? unitsText(unit, first.points) : "",
     validUntil: first ? formatDate(first.on) : "",
   };
+  const endsAt = first && startOfDay(addDays(first.on, 1));
   return automaticRow(
     setting,
-    { key: `points_ending:${id}:${first?.on}`, clientId, companyId, recipient: address ?? "", facts },
+    { key: `points_ending:${id}:${first?.on}`, clientId, companyId, recipient: address ?? "", facts, endsAt },
     { now, ...links, own: expiryWarning({ company, unit, expiring, url, optOutUrl }) },
   );
 }

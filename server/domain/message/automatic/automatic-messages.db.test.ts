@@ -83,6 +83,18 @@ describe("a coupon that was taken", () => {
     });
     expect(message?.text).toContain(`${testSiteUrl}/cupom/${couponId}`);
     expect(message?.text).toContain("/meus-cupons?sair=");
+    expect(message?.expiresAt).toEqual(later(24 * 7));
+  });
+
+  test("causes one that is not sent after the coupon ended", async () => {
+    await switchOn("coupon_taken");
+    const { couponId } = await holder(1);
+    await db()
+      .update(coupons)
+      .set({ expiresAt: later(5) })
+      .where(eq(coupons.id, couponId));
+    await run();
+    expect((await written())[0]?.expiresAt).toEqual(later(5));
   });
 
   test("causes none while the kind is off, and none about the past when it is switched on", async () => {
@@ -128,7 +140,8 @@ test("a birthday is congratulated once a year, with a consent to offers", async 
     .set({ birthday: `1990-${born}` })
     .where(eq(clients.id, clientId));
   expect([await run(), await run(later(1))]).toEqual([1, 0]);
-  expect(await written()).toMatchObject([{ kind: "birthday", clientId, companyId: null }]);
+  const birthday = { kind: "birthday", clientId, companyId: null, expiresAt: later(48) };
+  expect(await written()).toMatchObject([birthday]);
   expect(await run(later(24 * 365))).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import type { ConsentChannel } from "#contract/client/consent.schema.ts";
+import { limits } from "#contract/limits.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import {
   type AutomaticFacts,
@@ -24,6 +25,21 @@ export type AutomaticEvent = {
   companyId: string | null;
   recipient: string;
   facts: AutomaticFacts;
+  /** The end of what the message is about: of a coupon, or of points. */
+  endsAt?: Date | undefined;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days after its event a message is still of use. A summary is replaced by that of the next week. */
+const usefulDays: Record<AutomaticSetting["kind"], number> = {
+  coupon_taken: 7,
+  coupon_ending: 7,
+  points_ending: limits.expiryWarningDays + 1,
+  birthday: 2,
+  review_request: 7,
+  reward_near: 7,
+  weekly_summary: 6,
 };
 
 /** Other texts than those of the product, where a kind has had its own since before templates existed. */
@@ -38,13 +54,15 @@ export function automaticRow(
   event: AutomaticEvent,
   { now, own, ...links }: AutomaticLinks & { now: Date; own?: OwnText },
 ): typeof outbox.$inferInsert {
-  const { key, clientId, companyId, recipient, facts } = event;
+  const { key, clientId, companyId, recipient, facts, endsAt } = event;
+  const lastUse = new Date(now.getTime() + usefulDays[kind] * dayMs);
   const content = template
     ? { templateVersionId: template.versionId, subject: "", text: null, values: valuesOf(facts) }
     : (own ?? productText(kind, event, channel, links));
   return {
     ...{ id: newId(now), kind, channel, recipient, clientId, companyId, dedupeKey: key },
     ...{ priority: 1, createdAt: now, nextAttemptAt: now },
+    expiresAt: endsAt && endsAt < lastUse ? endsAt : lastUse,
     ...content,
   };
 }

@@ -101,4 +101,4 @@ export const eventRules: Record<ClientKind, EventRule> = {
 };
 
 const couponFacts = sql`jsonb_build_object('company', e.name, 'offer', c.frozen->>'title', 'couponId', c.id,
-  'validUntil', c.valid_until)`;
+  'validUntil', c.valid_until, 'endsAt', c.expires_at)`;

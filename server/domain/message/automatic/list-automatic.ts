@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { AutomaticList, DueMessage } from "#contract/message/automatic/automatic.schema.ts";
@@ -71,6 +71,7 @@ async function readQueued({ db }: Ctx): Promise<DueMessage[]> {
         inArray(outbox.channel, ["email", "whatsapp", "sms"]),
         eq(outbox.state, "queued"),
         eq(outbox.priority, 1),
+        isNull(outbox.broadcastId),
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt))

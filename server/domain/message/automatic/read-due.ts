@@ -27,6 +27,8 @@ type RawFacts = {
   cardId?: string;
   reward?: string;
   validUntil?: string;
+  /** A timestamp of PostgreSQL. */
+  endsAt?: string;
   points?: number;
   unit?: [string, string];
 };
@@ -62,7 +64,8 @@ export function eventOf(
   { facts, key, clientId, companyId, recipient }: DueRow,
   siteUrl: string,
 ): AutomaticEvent {
-  return { key, clientId, companyId, recipient, facts: readableFacts(facts, siteUrl) };
+  const endsAt = facts.endsAt === undefined ? undefined : new Date(facts.endsAt);
+  return { key, clientId, companyId, recipient, facts: readableFacts(facts, siteUrl), endsAt };
 }
 
 export function readableFacts(facts: RawFacts, siteUrl: string): AutomaticFacts {

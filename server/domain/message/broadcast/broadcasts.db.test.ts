@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { makeTemplate } from "#tests/factories/message.ts";
+import { makeBroadcast, makeTemplate } from "#tests/factories/message.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { apiDelivers, apiOutbox } from "#tests/support/message/api-delivery.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
@@ -148,6 +149,27 @@ describe("by WhatsApp's API, a broadcast whose template Meta has not approved", 
   });
 });
 
+test("a scheduled broadcast that cannot start is logged and does not stop the others", async () => {
+  await reachable();
+  const scheduled = { state: "scheduled", scheduledAt: town.now } as const;
+  const broken = await makeBroadcast(town.database.db, { ...scheduled, audience: { segment: "unknown" } });
+  const after = new Date(town.now.getTime() + 1);
+  const other = await makeBroadcast(town.database.db, { ...scheduled, scheduledAt: after });
+  const error = vi.fn();
+  expect(
+    await startDueBroadcasts({ ...system(later), log: { ...silentLog, error } }, noDeliveryChannels),
+  ).toBe(1);
+  expect(error).toHaveBeenCalledExactlyOnceWith("a scheduled broadcast could not be started", {
+    error: expect.any(Error),
+    broadcastId: broken.id,
+  });
+  const rows = await town.database.db.select().from(broadcasts).orderBy(broadcasts.scheduledAt);
+  expect(rows).toMatchObject([
+    { id: broken.id, state: "scheduled" },
+    { id: other.id, state: "sending" },
+  ]);
+});
+
 test("a broadcast is paused, continued and cancelled; a message in flight is left to its process", async () => {
   const { api, id, messages } = await running();
   expect((await api.broadcasts.pause({ id })).state).toBe("paused");
@@ -174,6 +196,7 @@ test("a broadcast without queued messages ends, and only its failures are queued
     reason: "channel_unreachable",
     attempts: 5,
     lastError: "timeout",
+    sentAt: town.now,
   });
   expect(await finishBroadcasts(system())).toBe(0);
   await set(third ?? "", { state: "sent", sentAt: town.now });
@@ -190,6 +213,9 @@ test("a broadcast without queued messages ends, and only its failures are queued
       { state: "sent", reason: null, count: 2 },
     ],
   });
+  expect(await town.database.db.$count(outbox, and(eq(outbox.state, "queued"), isNull(outbox.sentAt)))).toBe(
+    1,
+  );
   await expect(api.broadcasts.retry({ id })).rejects.toEqual(refused("broadcast.nothing_to_retry"));
   await set(second ?? "", { state: "sent" });
   await finishBroadcasts(system());

@@ -9,6 +9,7 @@ import { command } from "#server/domain/command.ts";
 import { limitTest } from "#server/domain/message/limit-staff-messages.ts";
 import { renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { testExpiry } from "#server/domain/message/template/test-expiry.ts";
 import { leavesAsTemplate } from "#server/domain/message/template/test-route.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -46,6 +47,7 @@ export const sendBroadcastTest = command(
         ...{ id: newId(ctx.now), kind: "test", channel: template.channel, recipient: to },
         ...{ subject: subject && broadcastTexts.test(subject), text, html, values, sentBy: userId },
         ...{ templateVersionId: version.id, createdAt: ctx.now, nextAttemptAt: ctx.now },
+        expiresAt: testExpiry(ctx.now),
       });
       await recordAudit(tx, ctx.actor, {
         action: "broadcast.test",

@@ -33,7 +33,8 @@ export const startBroadcast = command(
 
 /**
  * Starts the scheduled broadcasts whose time has come, each in its own transaction. One whose template is not approved
- * at Meta becomes a draft again. Returns how many were due.
+ * at Meta becomes a draft again. One that fails is logged, tried again by the next run, and does not stop the others.
+ * Returns how many left the schedule.
  */
 export const startDueBroadcasts = command(
   system,
@@ -44,16 +45,23 @@ export const startDueBroadcasts = command(
       .from(broadcasts)
       .where(isDue)
       .orderBy(asc(broadcasts.scheduledAt));
+    let moved = 0;
     for (const { id } of due) {
-      await ctx.db.transaction(async (tx) => {
-        // Moved or started by another process since.
-        if ((await tx.$count(broadcasts, and(eq(broadcasts.id, id), isDue))) === 0) return;
-        const inside = { ...ctx, db: tx };
-        if (delivers.phone && (await isRefusedByMeta(tx, id))) await returnToDraft(inside, id);
-        else await start(inside, { id, from: ["scheduled"] });
-      });
+      try {
+        const isMoved = await ctx.db.transaction(async (tx) => {
+          // Moved or started by another process since.
+          if ((await tx.$count(broadcasts, and(eq(broadcasts.id, id), isDue))) === 0) return false;
+          const inside = { ...ctx, db: tx };
+          if (delivers.phone && (await isRefusedByMeta(tx, id))) await returnToDraft(inside, id);
+          else await start(inside, { id, from: ["scheduled"] });
+          return true;
+        });
+        if (isMoved) moved += 1;
+      } catch (error) {
+        ctx.log.error("a scheduled broadcast could not be started", { error, broadcastId: id });
+      }
     }
-    return due.length;
+    return moved;
   },
 );
 

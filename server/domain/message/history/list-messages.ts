@@ -1,4 +1,5 @@
 import { asc, desc, eq, type SQL } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { MessageListInput, MessagePage, MessageRow } from "#contract/message/history/message-history.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
@@ -11,24 +12,38 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { messageFilter } from "./message-filter.ts";
 
-/** Returns a page of messages and the total number of messages that match the filter. */
+/**
+ * Returns a page of messages and the number of messages that match the filter, up to a limit: neither the count nor a
+ * page reads the whole outbox.
+ */
 export async function listMessages(
   { db, actor }: Ctx,
   { platform }: Pick<RequestContext, "platform">,
   input: MessageListInput,
 ): Promise<MessagePage> {
   refuseUnless(staff, actor);
-  const { direction, page, limit } = input;
+  const { direction, limit } = input;
+  const { messagesCounted } = limits;
+  const page = Math.min(input.page, Math.ceil(messagesCounted / limit));
   const condition = messageFilter(db, input, actor);
   const towards = direction === "ascending" ? asc : desc;
-  const [rows, total] = await Promise.all([
+  const counted = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(condition)
+    .limit(messagesCounted + 1);
+  const [rows, count] = await Promise.all([
     selectMessages(db, condition)
       .orderBy(towards(outbox.createdAt), towards(outbox.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(outbox, condition),
+    db.$count(counted.as("counted")),
   ]);
-  return { items: rows.map((row) => toMessageRow(row, platform.outbox.delivers)), total };
+  return {
+    items: rows.map((row) => toMessageRow(row, platform.outbox.delivers)),
+    total: Math.min(count, messagesCounted),
+    hasUncounted: count > messagesCounted,
+  };
 }
 
 export function selectMessages(db: ReadOnlyDatabase, condition: SQL | undefined) {

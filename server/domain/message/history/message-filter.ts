@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
 import type { MessageFilter } from "#contract/message/history/message-history.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays } from "#contract/time/dates.ts";
@@ -8,7 +9,10 @@ import { isAdmin } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
-/** The condition for the messages that match the filter. Only admins see those about accounts. */
+/**
+ * The condition for the messages that match the filter. Only admins see those about accounts. A search that matches
+ * very many clients finds the messages to the newest of them.
+ */
 export function messageFilter(
   db: Pick<Database, "select">,
   { search, state, channel, kind, broadcastId, from, until }: MessageFilter,
@@ -24,9 +28,14 @@ export function messageFilter(
     until ? lt(outbox.createdAt, startOfDay(addDays(until, 1))) : undefined,
     search
       ? or(
-          sql`${outbox.clientId} = any(array(${matchingClients(db, search)}))`,
+          sql`${outbox.clientId} = any(array(${newestMatching(db, search)}))`,
           eq(outbox.recipient, search.toLowerCase()),
         )
       : undefined,
   );
+}
+
+/** In a fixed order, so that every page and every batch of an export has the messages to the same clients. */
+function newestMatching(db: Pick<Database, "select">, search: string) {
+  return matchingClients(db, search).orderBy(sql`1 desc`).limit(limits.messageSearchClients);
 }

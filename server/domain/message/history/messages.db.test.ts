@@ -83,3 +83,28 @@ test("a test of a broadcast goes to the account of the user, with the values of 
     code: "message.recipient_limit",
   });
 });
+
+test("more messages than the limit are not counted, and no page is beyond it", async () => {
+  await town.database.pool.query(`
+    insert into outbox (id, kind, recipient, subject, created_at)
+    select gen_random_uuid(), 'test', n || '@cliente.test', n, now() - n * interval '1 second'
+    from generate_series(1, 10001) n`);
+  const api = await editor();
+  const first = await api.messageHistory.list({ limit: 30 });
+  expect([first.total, first.hasUncounted, first.items[0]?.subject]).toEqual([10_000, true, "1"]);
+  const last = await api.messageHistory.list({ limit: 30, page: 10_000 });
+  expect(last.items[0]?.subject).toBe(String(333 * 30 + 1));
+  await town.database.pool.query("delete from outbox where subject = '10001'");
+  expect(await api.messageHistory.list({})).toMatchObject({ total: 10_000, hasUncounted: false });
+});
+
+test("a search that matches very many clients finds the messages to the newest of them", async () => {
+  await town.database.pool.query(`
+    insert into clients (id, name, phone) select ('0197e0a2-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Zeca', 31900000000 + n
+    from generate_series(1, 1001) n`);
+  await town.database.pool.query(`
+    insert into outbox (id, kind, recipient, subject, client_id)
+    select gen_random_uuid(), 'test', id, name, id from clients`);
+  const { total } = await (await editor()).messageHistory.list({ search: "zeca" });
+  expect(total).toBe(1000);
+});

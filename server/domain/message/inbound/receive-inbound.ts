@@ -90,11 +90,11 @@ type Reply = Sender & { clientId: string | null; reply: string };
 
 /** Replies only while WhatsApp allows free text, and not more often than the limit. */
 async function putReply(tx: Database, { phone, clientId, reply, receivedAt, now }: Reply): Promise<void> {
-  const isWindowOpen = now.getTime() - receivedAt.getTime() < limits.whatsappWindowHours * 60 * 60 * 1000;
-  if (reply === "" || !isWindowOpen || (await hasEnoughReplies(tx, phone, now))) return;
+  const expiresAt = new Date(receivedAt.getTime() + limits.whatsappWindowHours * 60 * 60 * 1000);
+  if (reply === "" || expiresAt <= now || (await hasEnoughReplies(tx, phone, now))) return;
   await tx.insert(outbox).values({
     ...{ id: newId(now), kind: "reply", channel: "whatsapp", recipient: phone, clientId },
-    ...{ subject: "", text: reply, createdAt: now, nextAttemptAt: now },
+    ...{ subject: "", text: reply, createdAt: now, nextAttemptAt: now, expiresAt },
   });
 }
 

@@ -23,7 +23,8 @@ begin
   if refusal is not null then return refusal; end if;
   if weekly_cap is not null and weekly_cap <= (
     select count(*) from outbox o
-    where o.client_id = person.id and o.sent_at > at - interval '7 days' and not is_requested(o.kind)
+    where o.client_id = person.id and o.sent_at > at - interval '7 days' and o.state in ('sent', 'delivered', 'read')
+      and not is_requested(o.kind)
   ) then
     return 'weekly_cap';
   end if;

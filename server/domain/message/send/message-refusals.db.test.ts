@@ -5,6 +5,7 @@ import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { systemContext } from "#server/context.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
+import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
@@ -141,11 +142,14 @@ describe("a message is not sent", () => {
     expect([await outcomeOf(reminder.id), await outcomeOf(ofAccount.id)]).toEqual(["sent", "sent"]);
   });
 
-  test("beyond the maximum per week, which counts neither requested messages nor older ones", async () => {
+  test("beyond the maximum per week, which counts neither requested messages nor older or undelivered ones", async () => {
     const client = await person();
     const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
     const sent = { broadcastId: null, state: "sent" } as const;
-    for (const days of [1, 2]) await messageTo(client, { ...sent, sentAt: day(days) });
+    await messageTo(client, { ...sent, state: "delivered", sentAt: day(1) });
+    await messageTo(client, { ...sent, state: "read", sentAt: day(2) });
+    for (const state of ["failed", "skipped"] as const)
+      await messageTo(client, { ...sent, state, sentAt: day(1) });
     await messageTo(client, { ...sent, sentAt: day(8) });
     await messageTo(client, { ...sent, kind: "test", sentAt: day(1) });
     const third = await messageTo(client);
@@ -154,6 +158,34 @@ describe("a message is not sent", () => {
     const fourth = await messageTo(client, { broadcastId: null, kind: "birthday", priority: 1 });
     expect(await sendAll()).toEqual([]);
     expect(await outcomeOf(fourth.id)).toBe("skipped weekly_cap");
+  });
+});
+
+describe("a message that waited for its channel", () => {
+  test("is not sent once it has expired, also if a person requested it, and its code is deleted", async () => {
+    const code = { kind: "phone_code", recipient: "code@cliente.test", values: { code: "123456" } } as const;
+    const { id } = await makeMessage(database.db, { ...code, nextAttemptAt: now, expiresAt: now });
+    const birthday = { broadcastId: null, kind: "birthday", priority: 1, expiresAt: now } as const;
+    const automatic = await messageTo(await person(), birthday);
+    const valid = await makeMessage(database.db, {
+      nextAttemptAt: now,
+      expiresAt: new Date(now.getTime() + 1),
+    });
+    expect((await sendAll()).map((sent) => sent.id)).toEqual([valid.id]);
+    expect(await outcomeOf(automatic.id)).toBe("skipped outdated");
+    const [row] = await database.db.select().from(outbox).where(eq(outbox.id, id));
+    expect(row).toMatchObject({ state: "skipped", reason: "outdated", text: null, values: null });
+  });
+
+  test("is not sent if its automatic message was switched off meanwhile", async () => {
+    const birthday = { broadcastId: null, kind: "birthday", priority: 1 } as const;
+    const { id } = await messageTo(await person(), birthday);
+    await database.db.insert(automaticMessages).values({ kind: "birthday", isEnabled: false });
+    expect(await sendAll()).toEqual([]);
+    expect(await outcomeOf(id)).toBe("skipped switched_off");
+    await database.db.update(automaticMessages).set({ isEnabled: true });
+    await messageTo(await person(), birthday);
+    expect(await sendAll()).toHaveLength(1);
   });
 });
 

@@ -40,7 +40,10 @@ async function sendCode(code: string) {
   const delivery = createLiveDelivery({ email: false, phone: true, phoneCode: true });
   await createOutbox({ delivery, siteUrl }).putMessage(
     database.db,
-    { kind: "phone_code", channel: "whatsapp", to: phone, ...phoneCodeMessage(code), values: { code } },
+    {
+      ...{ kind: "phone_code", channel: "whatsapp", to: phone, ...phoneCodeMessage(code), values: { code } },
+      expiresAt: new Date(now.getTime() + 10 * 60_000),
+    },
     now,
   );
   const transport = createWhatsappTransport(meta.settings);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
 import { systemContext } from "#server/context.ts";
@@ -6,7 +6,7 @@ import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { broadcastCounts, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox as table } from "#server/platform/mail/outbox.table.ts";
-import { createOutbox, type Mail } from "#server/platform/mail/outbox.ts";
+import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { createSmtpTransport } from "#server/platform/message/smtp/smtp-transport.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
@@ -17,7 +17,10 @@ import { createRender } from "./render-taken.ts";
 import { createChannelSender } from "./send-messages.ts";
 import { maxAttempts } from "./settlement.ts";
 
-const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
+const mail = {
+  ...{ to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" },
+  expiresAt: new Date("2027-01-01T12:00:00Z"),
+};
 const siteUrl = "http://pertinho.test";
 const outbox = createOutbox({
   delivery: createLiveDelivery({ email: true, phone: false, phoneCode: false }),
@@ -325,6 +328,33 @@ describe("the order", () => {
       return refuse;
     }).run();
     expect(await rows()).toMatchObject([{ state: "skipped", reason: "cancelled" }]);
+  });
+});
+
+test("postponed messages of a broadcast are not read again for each message that is sent", async () => {
+  const { id } = await sendingBroadcast();
+  await database.pool.query(
+    `insert into outbox (id, kind, recipient, subject, text, priority, broadcast_id, attempts, created_at, next_attempt_at)
+      select gen_random_uuid(), 'test', n || '@cliente.test', 'Oi', 'Oi!', 2, $1, 1, $2::timestamptz,
+        $2::timestamptz + case when n > 5000 then interval '0' else interval '1 hour' end
+      from generate_series(1, 5010) n`,
+    [id, now.toISOString()],
+  );
+  await database.pool.query("analyze outbox");
+  const lease = new Date(now.getTime() + leaseMs).toISOString();
+  const wanted = { channel: "email", onlyRequested: false, rate: 1000, weeklyCap: 3, maxAttempts, lease };
+  // The counts of the tables change within a transaction only.
+  await database.db.transaction(async (tx) => {
+    for (let taken = 0; taken < 10; taken++) {
+      const { rows } = await tx.execute<{ recipient: string }>(sql`
+        select settle_and_take(null, ${JSON.stringify(wanted)}::jsonb,
+          ${now.toISOString()}::timestamptz)->'message'->>'recipient' as recipient`);
+      expect(rows[0]?.recipient).toMatch(/^50\d\d@/);
+    }
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+      where relname = 'outbox'`);
+    expect(rows[0]?.read).toBeLessThan(500);
   });
 });
 

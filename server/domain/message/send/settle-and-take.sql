@@ -51,7 +51,7 @@ begin
 end $$;
 
 -- Locks the message to send next: requested ones, then automatic ones, then broadcasts in the order of their start.
--- Messages of other broadcasts than those being sent are never read, however many they are.
+-- Messages of other broadcasts than those being sent, and postponed ones, are never read, however many they are.
 create or replace function next_message(
   by_channel text, only_requested boolean, at timestamptz
 ) returns outbox language plpgsql as $$
@@ -69,7 +69,7 @@ begin
   loop
     select * into message from outbox
     where broadcast_id = sending and state = 'queued' and next_attempt_at <= at
-    order by id limit 1 for update skip locked;
+    order by next_attempt_at, id limit 1 for update skip locked;
     if found then return message; end if;
   end loop;
   return null;
@@ -95,7 +95,11 @@ create or replace function message_refusal(
 declare
   purpose text := case when message.kind in ('broadcast', 'birthday') then 'offers' else 'reminders' end;
 begin
+  if message.expires_at <= at then return 'outdated'; end if;
   if is_requested(message.kind) then return null; end if;
+  if exists (select from automatic_messages a where a.kind = message.kind and not a.is_enabled) then
+    return 'switched_off';
+  end if;
   if message.client_id is null then
     return (select 'suppressed' from suppressed_addresses
       where channel = message.channel and address = lower(message.recipient) and reason <> 'opted_out');
@@ -143,7 +147,9 @@ begin
       if not readdress_message(message, person) then refusal := 'duplicate'; end if;
     end if;
     if refusal is not null then
-      update outbox set state = 'skipped', reason = refusal, text = null, html = null where id = message.id;
+      update outbox set state = 'skipped', reason = refusal, text = null, html = null,
+        values = case when kind = 'phone_code' then null else values end
+      where id = message.id;
     elsif message.attempts >= (wanted ->> 'maxAttempts')::int then
       -- Each attempt ended the process.
       update outbox set state = 'failed', reason = 'unknown' where id = message.id;

@@ -4,7 +4,6 @@ import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { type AutomaticChannel, automaticChannels } from "./open-channels.ts";
 import { createChannelSender, type OpenChannel, type Pause, type Render } from "./send-messages.ts";
-import { skipCancelledMessages } from "./settle-and-take.ts";
 
 type Options = {
   database: Pick<DatabaseHandle, "db" | "listen">;
@@ -78,7 +77,6 @@ export async function startSender({
         continue;
       }
       if (pause !== "paused") pauseMs = firstPauseMs;
-      if (pause === "empty" && channel === "email") await skipCancelledMessages(ctx()).catch(() => undefined);
       if (!isStopping) await wait(pollMs);
     }
     await sendDue().catch((error: unknown) =>

@@ -18,6 +18,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { managedTemplate } from "./managed-template.ts";
 import { previewValues } from "./preview-values.ts";
 import { renderMessage } from "./render-message.ts";
+import { testExpiry } from "./test-expiry.ts";
 import { leavesAsTemplate } from "./test-route.ts";
 
 /** Queues the stored text of a template as a test, to the user's own e-mail address or to a phone. */
@@ -57,6 +58,7 @@ export const sendTemplateTest = command(
         sentBy: userId,
         createdAt: ctx.now,
         nextAttemptAt: ctx.now,
+        expiresAt: testExpiry(ctx.now),
       });
       await recordAudit(tx, ctx.actor, {
         action: "template.test",

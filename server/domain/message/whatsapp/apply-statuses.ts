@@ -63,7 +63,7 @@ function raiseStates(changes: readonly StatusChange[], now: Date) {
       attempts = outbox.attempts - case when is_retried and matched."pausesChannel" then 1 else 0 end,
       provider_id = matched."providerId",
       text = null, html = null,
-      sent_at = coalesce(sent_at, seen_at),
+      sent_at = case when is_retried then null else coalesce(sent_at, seen_at) end,
       delivered_at = case when matched.state in ('delivered', 'read')
         then coalesce(delivered_at, seen_at) else delivered_at end,
       read_at = case when matched.state = 'read' then coalesce(read_at, seen_at) else read_at end

@@ -3,6 +3,7 @@ import { readSender } from "#contract/message/channel/sender.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import type { SmtpSettings } from "#server/platform/message/channels.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
+import { isReachable, timeouts } from "./is-reachable.ts";
 import { outcomeOfSmtpError } from "./smtp-outcome.ts";
 
 type Options = Partial<SmtpSettings> & {
@@ -12,7 +13,6 @@ type Options = Partial<SmtpSettings> & {
   deadlineMs?: number;
 };
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const defaultDeadlineMs = 90_000;
 
 /**
@@ -96,12 +96,4 @@ function withTag(address: string, id: string): string {
 function senderAddress(smtpUrl: string, hostname: string): string {
   const account = decodeURIComponent(new URL(smtpUrl).username);
   return account.includes("@") ? account : `no-reply@${hostname}`;
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  const probe = createTransport({ url, ...timeouts });
-  return probe.verify().then(
-    () => true,
-    () => false,
-  );
 }
