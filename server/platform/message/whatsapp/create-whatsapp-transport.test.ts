@@ -133,9 +133,10 @@ describe("the channel", () => {
   );
 
   test("retries when no server listens: nothing was sent", async () => {
-    const settings = { ...meta.settings, apiUrl: "http://127.0.0.1:1/v23.0" };
+    const ended = await startFakeMeta();
+    await ended.close();
     const outcome = { kind: "retry", reason: "channel_unreachable", isUncertain: false };
-    expect(await send(template, settings)).toMatchObject(outcome);
+    expect(await send(template, ended.settings)).toMatchObject(outcome);
   });
 
   test("is uncertain about a message that Meta accepted without a response", async () => {
