@@ -32,8 +32,8 @@ export const changeCoupons = command(
       if (change.action === "resend") await lockStaffMessages(tx);
       const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
       const rows = await lockSelected(tx, selected);
-      const accepts = await acceptedPhones(inside, platform, rows);
-      const judged = await judge(inside, rows, { action: change.action, accepts });
+      const judged =
+        change.action === "resend" ? await judgeResending(inside, platform, rows) : judge(rows, ctx.now);
       const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
       const changed =
         change.action === "cancel"
@@ -59,51 +59,35 @@ async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Li
   throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
 }
 
-type Accepts = (phone: string) => boolean;
-
-/** WhatsApp by the API accepts the text only for phones that wrote to the town's number a short time ago. */
-async function acceptedPhones(
-  { db, now }: CommandContext,
-  { outbox: { delivers } }: RequestContext["platform"],
-  lines: Line[],
-): Promise<Accepts> {
-  if (!delivers.phone) return () => true;
-  const phones = lines.flatMap(({ phone }) => phone ?? []);
-  const open = await openWindows(db, phones, now);
-  return (phone) => open.has(phone);
-}
-
-type Action = CouponBulkChange["change"]["action"];
 type Judged = { line: Line; reason: SkipReason | undefined };
 
-type Judging = { action: Action; accepts: Accepts };
-
-async function judge(
-  { db, now }: CommandContext,
-  lines: Line[],
-  { action, accepts }: Judging,
-): Promise<Judged[]> {
-  const judged = lines.map((line) => ({ line, reason: skipReason(line, action, { now, accepts }) }));
-  if (action !== "resend") return judged;
-  const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))];
-  const takeAllowance = await recipientAllowances(db, phones, now);
-  return judged.map(({ line, reason }) => {
-    const isOverLimit = reason === undefined && line.phone !== null && !takeAllowance(line.phone);
-    return { line, reason: isOverLimit ? ("recipient_limit" as const) : reason };
+/** Only open coupons can be cancelled or sent again. */
+function judge(lines: Line[], now: Date): Judged[] {
+  return lines.map((line) => {
+    const state = stateAt(line.coupon, now);
+    const isClosed = state === "redeemed" || state === "expired" || state === "cancelled";
+    return { line, reason: isClosed ? state : undefined };
   });
 }
 
-/** Only open coupons can be cancelled or sent again, and a message needs a phone. */
-function skipReason(
-  { coupon, phone }: Line,
-  action: Action,
-  { now, accepts }: { now: Date; accepts: Accepts },
-): SkipReason | undefined {
-  const state = stateAt(coupon, now);
-  if (state === "redeemed" || state === "expired" || state === "cancelled") return state;
-  if (action !== "resend") return undefined;
-  if (phone === null) return "without_phone";
-  return accepts(phone) ? undefined : "window_closed";
+/**
+ * A message needs a phone whose limit is not reached. WhatsApp by the API accepts the text only for phones that wrote
+ * to the town's number a short time ago.
+ */
+async function judgeResending(
+  { db, now }: CommandContext,
+  { outbox: { delivers } }: RequestContext["platform"],
+  lines: Line[],
+): Promise<Judged[]> {
+  const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))];
+  const open = delivers.phone ? await openWindows(db, phones, now) : undefined;
+  const takeAllowance = await recipientAllowances(db, phones, now);
+  const skipReason = (phone: string | null): SkipReason | undefined => {
+    if (phone === null) return "without_phone";
+    if (open?.has(phone) === false) return "window_closed";
+    return takeAllowance(phone) ? undefined : "recipient_limit";
+  };
+  return judge(lines, now).map(({ line, reason }) => ({ line, reason: reason ?? skipReason(line.phone) }));
 }
 
 async function cancelAll(ctx: CommandContext, lines: Line[], reason: string): Promise<number> {

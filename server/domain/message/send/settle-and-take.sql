@@ -147,9 +147,7 @@ begin
       if not readdress_message(message, person) then refusal := 'duplicate'; end if;
     end if;
     if refusal is not null then
-      update outbox set state = 'skipped', reason = refusal, text = null, html = null,
-        values = case when kind = 'phone_code' then null else values end
-      where id = message.id;
+      update outbox set state = 'skipped', reason = refusal, text = null, html = null where id = message.id;
     elsif message.attempts >= (wanted ->> 'maxAttempts')::int then
       -- Each attempt ended the process.
       update outbox set state = 'failed', reason = 'unknown' where id = message.id;
