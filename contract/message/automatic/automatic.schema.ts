@@ -20,12 +20,20 @@ export const AutomaticInput = z.strictObject(
 );
 export type AutomaticInput = z.infer<typeof AutomaticInput>;
 
+/**
+ * How the messages of a kind leave at this moment. `chosen`: by its channel. `email`: instead of it, because Meta accepts
+ * only approved templates. `none`: for the same reason, and e-mail sends nothing either.
+ */
+export const automaticRoutes = ["chosen", "email", "none"] as const;
+export type AutomaticRoute = (typeof automaticRoutes)[number];
+
 export const AutomaticView = z.object({
   kind: z.enum(automaticKinds),
   version: z.string().nullable(),
   isEnabled: z.boolean(),
   channel: z.enum(["email", "whatsapp", "sms"]),
   template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  route: z.enum(automaticRoutes),
 });
 export type AutomaticView = z.infer<typeof AutomaticView>;
 

@@ -1,3 +1,4 @@
+import type { AutomaticRoute } from "#contract/message/automatic/automatic.schema.ts";
 import type { AutomaticKind } from "#contract/message/message.schema.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 
@@ -25,6 +26,13 @@ type Kind = {
 
 const reminders = "quem aceitou lembretes";
 const newReminders = "quem aceitou o texto novo de lembretes, sobre cupons, prêmios e opinião";
+
+/** What a switch that is on does not do at this moment. */
+export const automaticRouteNotices: Record<Exclude<AutomaticRoute, "chosen">, string> = {
+  email:
+    "Pela API do WhatsApp só sai um modelo aprovado pela Meta. Por enquanto, sai por e-mail, para quem aceitou e-mails.",
+  none: "Pela API do WhatsApp só sai um modelo aprovado pela Meta, e o e-mail está parado. Por enquanto, nada sai.",
+};
 
 /** Texts of automatic messages by kind. */
 export const automaticTexts: Record<AutomaticKind, Kind> = {

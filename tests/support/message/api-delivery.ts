@@ -6,4 +6,7 @@ import { testSiteUrl } from "#tests/support/server/api.ts";
 /** A site that sends e-mails, and WhatsApp messages by Meta's API. */
 export const apiDelivers: DeliveryChannels = { email: true, phone: true, phoneCode: true };
 
-export const apiOutbox = createOutbox({ delivery: createLiveDelivery(apiDelivers), siteUrl: testSiteUrl });
+export const outboxOf = (delivers: DeliveryChannels) =>
+  createOutbox({ delivery: createLiveDelivery(delivers), siteUrl: testSiteUrl });
+
+export const apiOutbox = outboxOf(apiDelivers);

@@ -9,11 +9,12 @@ import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
 import { makeTemplate } from "#tests/factories/message.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiDelivers } from "#tests/support/message/api-delivery.ts";
+import { apiDelivers, apiOutbox, outboxOf } from "#tests/support/message/api-delivery.ts";
 import { apiFor, testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
 import { makeMember } from "#tests/support/town/club-town.ts";
@@ -243,10 +244,27 @@ describe("by WhatsApp's API, a kind without an approved template", () => {
 });
 
 describe("the list of automatic messages", () => {
-  const asAdmin = async () => {
+  const asAdmin = async (platform: Partial<Platform> = {}) => {
     const { actor } = await makeSignedIn(db(), "admin");
-    return apiFor({ db: db(), actor, now: town.now }).automaticMessages;
+    return apiFor({ db: db(), actor, now: town.now, platform }).automaticMessages;
   };
+
+  test("states how each kind leaves", async () => {
+    const template = await makeTemplate(db(), {
+      ...{ channel: "whatsapp", category: "utility", providerName: "cupom_pego", approval: "approved" },
+    });
+    await switchOn("coupon_taken", { templateId: template.id });
+    const withoutMail = outboxOf({ ...apiDelivers, email: false });
+    const routes = async (platform?: Partial<Platform>) => {
+      const { kinds } = await (await asAdmin(platform)).list();
+      return new Map(kinds.map(({ kind, route }) => [kind, route]));
+    };
+    const byApi = await routes({ outbox: apiOutbox });
+    expect([byApi.get("coupon_taken"), byApi.get("coupon_ending")]).toEqual(["chosen", "email"]);
+    expect(byApi.get("weekly_summary")).toBe("chosen");
+    expect((await routes({ outbox: withoutMail })).get("coupon_ending")).toBe("none");
+    expect(new Set((await routes()).values())).toEqual(new Set(["chosen"]));
+  });
 
   test("has every kind, with the two reminders on", async () => {
     const { kinds } = await (await asAdmin()).list();

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
-import type { AutomaticList, DueMessage } from "#contract/message/automatic/automatic.schema.ts";
+import type {
+  AutomaticList,
+  AutomaticRoute,
+  AutomaticView,
+  DueMessage,
+} from "#contract/message/automatic/automatic.schema.ts";
 import { automaticTexts } from "#contract/message/automatic/automatic.texts.ts";
 import { type AutomaticKind, automaticKinds } from "#contract/message/message.schema.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
@@ -29,7 +34,7 @@ export async function listAutomatic(
   return {
     kinds: automaticKinds.flatMap((kind) => {
       const setting = settings.get(kind);
-      return setting ? [viewOf(setting)] : [];
+      return setting ? [viewOf(setting, delivers)] : [];
     }),
     templates: await readTemplates(ctx),
     due: all.slice(0, limits.dueMessagesShown),
@@ -37,11 +42,19 @@ export async function listAutomatic(
   };
 }
 
-function viewOf({ kind, version, isEnabled, channel, template }: AutomaticSetting) {
+function viewOf(setting: AutomaticSetting, delivers: DeliveryChannels): AutomaticView {
+  const { kind, version, isEnabled, channel, template } = setting;
   return {
     ...{ kind, version, isEnabled, channel },
     template: template ? { id: template.id, name: template.name } : null,
+    route: routeOf(setting, delivers),
   };
+}
+
+function routeOf(setting: AutomaticSetting, delivers: DeliveryChannels): AutomaticRoute {
+  const deliverable = deliverableSetting(setting, delivers);
+  if (!deliverable) return "none";
+  return deliverable.channel === setting.channel ? "chosen" : "email";
 }
 
 function readTemplates({ db }: Ctx) {

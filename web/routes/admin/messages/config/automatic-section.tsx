@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import type { AutomaticList, AutomaticView } from "#contract/message/automatic/automatic.schema.ts";
-import { automaticTexts } from "#contract/message/automatic/automatic.texts.ts";
+import { automaticRouteNotices, automaticTexts } from "#contract/message/automatic/automatic.texts.ts";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
@@ -43,7 +43,7 @@ const ownText = "own";
 type AutomaticRowProps = { automatic: AutomaticView; templates: AutomaticList["templates"] };
 
 function AutomaticRow({ automatic, templates }: AutomaticRowProps) {
-  const { kind, version, isEnabled, template } = automatic;
+  const { kind, version, isEnabled, template, route } = automatic;
   const { label, when, needs } = automaticTexts[kind];
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
@@ -64,10 +64,17 @@ function AutomaticRow({ automatic, templates }: AutomaticRowProps) {
   }
 
   return (
-    <li className="grid gap-3 p-5 md:grid-cols-[1fr_18rem] md:items-center">
+    <li className="grid grid-cols-1 gap-3 p-5 md:grid-cols-[1fr_18rem] md:items-center">
       <Switch
         label={<span className="font-semibold">{label}</span>}
-        hint={`${when} Para ${needs}.`}
+        hint={
+          <>
+            {when} Para {needs}.
+            {isEnabled && route !== "chosen" && (
+              <strong className="block text-ink">{automaticRouteNotices[route]}</strong>
+            )}
+          </>
+        }
         checked={isEnabled}
         disabled={isSaving}
         onChange={(event) => void save({ isEnabled: event.currentTarget.checked })}

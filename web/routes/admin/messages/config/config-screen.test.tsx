@@ -42,7 +42,7 @@ const channels: ChannelsView = {
 };
 const automatic: AutomaticList = {
   kinds: automaticKinds.map((kind) => ({
-    ...{ kind, version: null, isEnabled: false, channel: "whatsapp", template: null },
+    ...{ kind, version: null, isEnabled: false, channel: "whatsapp", template: null, route: "chosen" },
   })),
   templates: [],
   due: [
@@ -54,10 +54,10 @@ const automatic: AutomaticList = {
   hasMore: false,
 };
 
-function render(shown: ChannelsView): string {
+function render(shown: ChannelsView, automaticList = automatic): string {
   const queries = new QueryClient();
   queries.setQueryData(channelsQuery(orpc).queryKey, shown);
-  queries.setQueryData(automaticQuery(orpc).queryKey, automatic);
+  queries.setQueryData(automaticQuery(orpc).queryKey, automaticList);
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={queries}>
@@ -91,7 +91,20 @@ test("channels that send can be tested, and the variables that win are named", (
 
 test("a paused channel states until when and why", () => {
   const pause = { until: "2026-11-15T16:30:00.000Z", reason: "payment_problem" } as const;
-  const html = render({ ...channels, whatsapp: { ...channels.whatsapp, pause } });
+  const whatsapp = { ...channels.whatsapp, mode: "api" as const, isSending: true, pause };
+  const html = render({ ...channels, whatsapp });
+  expect(html).toContain(">Em pausa</span>");
+  expect(html).not.toContain("Enviando");
   expect(html).toContain("Em pausa: volta a tentar às 13:30. Motivo: Pagamento à Meta.");
   expect(render(channels)).not.toContain("Em pausa");
+});
+
+test("a switch that is on names what Meta does not accept, and only then", () => {
+  const withRoute = (route: "email" | "none", isEnabled: boolean) => {
+    const kinds = automatic.kinds.map((one) => ({ ...one, isEnabled, route }));
+    return render(channels, { ...automatic, kinds });
+  };
+  expect(withRoute("email", true)).toContain("Por enquanto, sai por e-mail");
+  expect(withRoute("none", true)).toContain("Por enquanto, nada sai");
+  expect(withRoute("none", false)).not.toContain("Por enquanto");
 });

@@ -15,7 +15,7 @@ export function EmailCard({ channels }: { channels: ChannelsView }) {
   return (
     <ChannelCard
       title="E-mail"
-      badge={<SendingBadge isSending={email.isSending} />}
+      badge={<SendingBadge channel={email} />}
       text={stateText(email)}
       facts={{
         Servidor: email.host ? `${email.host}, porta ${email.port}` : null,
@@ -48,6 +48,8 @@ function stateText({ isSending, isEnabled, host, password }: SmtpView): string {
   return "Nenhum servidor definido. Os e-mails ficam na caixa de saída, de onde um administrador copia os links.";
 }
 
-export function SendingBadge({ isSending }: { isSending: boolean }) {
+export function SendingBadge({ channel }: { channel: Pick<SmtpView, "isSending" | "pause"> }) {
+  const { isSending, pause } = channel;
+  if (isSending && pause) return <Badge tone="warning">Em pausa</Badge>;
   return isSending ? <Badge tone="success">Enviando</Badge> : <Badge tone="neutral">Parado</Badge>;
 }

@@ -20,9 +20,7 @@ export function WhatsappCard({ channels }: { channels: ChannelsView }) {
   return (
     <ChannelCard
       title="WhatsApp"
-      badge={
-        mode === "manual" ? <Badge tone="info">À mão</Badge> : <SendingBadge isSending={whatsapp.isSending} />
-      }
+      badge={mode === "manual" ? <Badge tone="info">À mão</Badge> : <SendingBadge channel={whatsapp} />}
       text={stateText(whatsapp)}
       facts={{
         Número: phone && formatPhone(phone),
