@@ -64,6 +64,17 @@ test(`${largeText} does not break the layout of the screens of a shop`, async ({
   }
 });
 
+test(`${largeText} does not break the layout of the screens of messages`, async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await signInAs(page, "admin");
+  const { sendMessages, messageSettings } = paths.admin;
+  for (const [name, path] of Object.entries({ sendMessages, messageSettings })) {
+    await page.goto(path());
+    await waitForScripts(page);
+    await expectWhole(page, name);
+  }
+});
+
 test(`${largeText} leaves the title of a back-office screen a line of its own`, async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await signInAs(page, "admin");

@@ -27,12 +27,18 @@ export function brokenByLargeText(page: Page): Promise<string[]> {
     const problems = new Set<string>();
     if (page > window.innerWidth) problems.add(`the page is ${page} px wide`);
 
-    const isForEyes = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest(".sr-only, [aria-hidden=true], option, .leaflet-container") === null;
     const ancestors = function* (element: Element) {
       for (let one: Element | null = element; one; one = one.parentElement) yield one;
     };
+    // By its size, because some texts are only for screen readers at some widths.
+    const isForScreenReaders = (element: Element) =>
+      [...ancestors(element)].some(
+        (one) => one instanceof HTMLElement && one.offsetWidth === 1 && one.offsetHeight === 1,
+      );
+    const isForEyes = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest("[aria-hidden=true], option, .leaflet-container") === null &&
+      !isForScreenReaders(element);
     const scrolls = (element: Element) =>
       [...ancestors(element)].some((one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX));
     const isOverThePage = (element: Element) =>

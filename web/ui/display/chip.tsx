@@ -37,7 +37,7 @@ export function ChipButton({
 /** The classes of a chip, for a router link. */
 export function chipLook({ selected, className }: ChipLook): string {
   return classNames(
-    "inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 py-1.5 font-semibold text-[0.9375rem] transition-colors duration-150 [&_img]:size-6 [&_svg]:size-5",
+    "inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1.5 font-semibold text-[0.9375rem] transition-colors duration-150 [&_img]:size-6 [&_svg]:size-5",
     selected
       ? "border-transparent bg-mata text-on-mata hover:bg-mata-hover"
       : "border-line bg-surface text-ink hover:bg-sunken",

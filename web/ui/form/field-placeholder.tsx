@@ -9,14 +9,23 @@ export function FieldPlaceholder({
   required,
   className,
   text,
-}: FieldProps & { text: string }) {
+  wraps = false,
+}: FieldProps & { text: string; wraps?: boolean }) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
       <span className={labelLook}>
         {label}
         {required && <RequiredMark />}
       </span>
-      <span className={classNames(controlLook, "flex h-control items-center truncate")}>{text}</span>
+      <span
+        className={classNames(
+          controlLook,
+          "flex items-center",
+          wraps ? "min-h-control py-1" : "h-control truncate",
+        )}
+      >
+        {text}
+      </span>
       {error && <FieldError>{error}</FieldError>}
       {hint && <FieldHint>{hint}</FieldHint>}
     </div>

@@ -23,7 +23,7 @@ export function Select(props: SelectProps) {
   const { options, value, defaultValue, placeholder = "Escolha" } = props;
   const chosen = options.find((option) => option.value === (value ?? defaultValue));
   return (
-    <AfterHydration fallback={<FieldPlaceholder {...props} text={chosen?.label ?? placeholder} />}>
+    <AfterHydration fallback={<FieldPlaceholder {...props} text={chosen?.label ?? placeholder} wraps />}>
       <SelectControl {...props} placeholder={placeholder} />
     </AfterHydration>
   );
@@ -55,9 +55,12 @@ function SelectControl({
     >
       <AriaFieldParts {...field}>
         <Button
-          className={classNames(controlLook, "flex h-control items-center justify-between gap-2 text-left")}
+          className={classNames(
+            controlLook,
+            "flex min-h-control items-center justify-between gap-2 py-1 text-left",
+          )}
         >
-          <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
+          <SelectValue className="min-w-0 data-placeholder:text-muted" />
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </Button>
       </AriaFieldParts>
