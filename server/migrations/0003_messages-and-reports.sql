@@ -49,7 +49,10 @@ CREATE TABLE "channel_rates" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"minute" timestamp with time zone NOT NULL,
 	"used" integer NOT NULL,
-	CONSTRAINT "channel_rates_channel_known" CHECK ("channel" in ('email', 'whatsapp', 'sms'))
+	"paused_until" timestamp with time zone,
+	"pause_reason" text,
+	CONSTRAINT "channel_rates_channel_known" CHECK ("channel" in ('email', 'whatsapp', 'sms')),
+	CONSTRAINT "channel_rates_pause_reason_known" CHECK ("pause_reason" in ('address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'))
 );
 --> statement-breakpoint
 CREATE TABLE "suppressed_addresses" (
@@ -59,7 +62,7 @@ CREATE TABLE "suppressed_addresses" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "suppressed_addresses_channel_address_pk" PRIMARY KEY("channel","address"),
 	CONSTRAINT "suppressed_addresses_channel_known" CHECK ("channel" in ('email', 'whatsapp', 'sms')),
-	CONSTRAINT "suppressed_addresses_reason_known" CHECK ("reason" in ('bounced', 'complained', 'not_on_whatsapp'))
+	CONSTRAINT "suppressed_addresses_reason_known" CHECK ("reason" in ('bounced', 'complained', 'not_on_whatsapp', 'opted_out'))
 );
 --> statement-breakpoint
 CREATE TABLE "inbound_messages" (
@@ -125,6 +128,7 @@ ALTER TABLE "outbox" ADD COLUMN "values" jsonb;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "dedupe_key" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "priority" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "sent_by" uuid;--> statement-breakpoint
@@ -156,6 +160,8 @@ CREATE INDEX "message_template_versions_profile" ON "message_template_versions" 
 CREATE UNIQUE INDEX "message_templates_name_unique" ON "message_templates" USING btree (lower(name)) WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_templates_provider_name" ON "message_templates" USING btree ("provider_name");--> statement-breakpoint
 CREATE INDEX "message_templates_newest" ON "message_templates" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "clients_email" ON "clients" USING btree (lower(email)) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX "outbox_due_of_broadcast" ON "outbox" USING btree ("broadcast_id","next_attempt_at","id") WHERE state = 'queued' and broadcast_id is not null;--> statement-breakpoint
 CREATE INDEX "outbox_client" ON "outbox" USING btree ("client_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_broadcast" ON "outbox" USING btree ("broadcast_id","state","id") WHERE broadcast_id is not null;--> statement-breakpoint
@@ -163,7 +169,7 @@ CREATE UNIQUE INDEX "outbox_once_per_broadcast" ON "outbox" USING btree ("broadc
 CREATE UNIQUE INDEX "outbox_dedupe" ON "outbox" USING btree ("dedupe_key") WHERE dedupe_key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_provider_id" ON "outbox" USING btree ("provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "outbox_company" ON "outbox" USING btree ("company_id") WHERE company_id is not null;--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","priority","next_attempt_at","id") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","priority","next_attempt_at","id") WHERE state = 'queued' and broadcast_id is null;--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_method_known" CHECK ("method" in ('sent', 'inbound', 'counter'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("kind" in ('account', 'phone_code', 'coupon_link', 'reply', 'test', 'broadcast', 'coupon_taken', 'coupon_ending', 'points_ending', 'birthday', 'review_request', 'reward_near', 'weekly_summary'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_reason_known" CHECK ("reason" in ('no_consent', 'opted_out', 'no_address', 'suppressed', 'duplicate', 'weekly_cap', 'erased', 'cancelled', 'outdated', 'switched_off', 'address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'));--> statement-breakpoint

@@ -37,7 +37,7 @@ const which = fc.nat(1000);
 const kinds = {
   post: 8,
   redeem: 4,
-  giveBack: 2,
+  returnVoucher: 2,
   undo: 3,
   adjust: 2,
   bonus: 1,
@@ -130,7 +130,7 @@ function createChanges(db: Database, { cards, rewards, people }: Known) {
       const call = sql`select outcome, voucher as id, detail from redeem_reward(${asJson(redemption)}, '{}')`;
       if ((await runLedger(db, call)).outcome === "redeemed") vouchers.push(id);
     },
-    async giveBack({ which: n }) {
+    async returnVoucher({ which: n }) {
       const voucher = pick(vouchers, n);
       if (!voucher) return;
       await inside(
