@@ -11,7 +11,7 @@ import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { makeProgram, makeReward } from "#tests/factories/loyalty.ts";
-import { makeTemplate } from "#tests/factories/message.ts";
+import { makeMessage, makeTemplate } from "#tests/factories/message.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiDelivers, apiOutbox, outboxOf } from "#tests/support/message/api-delivery.ts";
@@ -284,6 +284,11 @@ describe("the list of automatic messages", () => {
     ]);
     await run();
     expect((await api.list()).due).toMatchObject([{ kind: "coupon_taken", state: "queued" }]);
+  });
+
+  test("does not contain the links of coupons that staff sent in bulk, which have the same priority", async () => {
+    await makeMessage(db(), { kind: "coupon_link", channel: "whatsapp", priority: 1 });
+    expect((await (await asAdmin()).list()).due).toEqual([]);
   });
 
   test("is changed by its switch, with an audit, unless another admin was faster", async () => {

@@ -67,7 +67,7 @@ function readTemplates({ db }: Ctx) {
     .limit(limits.dueMessagesShown);
 }
 
-/** Messages in the queue: they wait for the sending hours, or for their channel. */
+/** Automatic messages in the queue: they wait for the sending hours, or for their channel. */
 async function readQueued({ db }: Ctx): Promise<DueMessage[]> {
   const rows = await db
     .select({
@@ -84,6 +84,7 @@ async function readQueued({ db }: Ctx): Promise<DueMessage[]> {
         inArray(outbox.channel, ["email", "whatsapp", "sms"]),
         eq(outbox.state, "queued"),
         eq(outbox.priority, 1),
+        inArray(outbox.kind, [...automaticKinds]),
         isNull(outbox.broadcastId),
       ),
     )
