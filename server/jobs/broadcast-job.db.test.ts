@@ -8,7 +8,7 @@ import { makeBroadcast, makeMessage } from "#tests/factories/message.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { jobDefinitions } from "./definitions.ts";
 
-const now = new Date("2026-11-19T15:00:00Z");
+const now = new Date("2026-11-12T15:00:00Z");
 
 let database: TestDatabase;
 beforeAll(async () => {

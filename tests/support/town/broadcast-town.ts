@@ -16,7 +16,7 @@ type Choice = { granted?: boolean; channel?: "email" | "whatsapp"; origin?: Cons
 
 /** A town with templates and clients, and an editor who sends broadcasts. */
 export function withBroadcastTown() {
-  const town = { now: new Date("2026-11-19T15:00:00Z") } as { database: TestDatabase; now: Date };
+  const town = { now: new Date("2026-11-12T15:00:00Z") } as { database: TestDatabase; now: Date };
   beforeAll(async () => {
     town.database = await openTestDatabase();
   });

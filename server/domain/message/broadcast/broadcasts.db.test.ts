@@ -17,8 +17,8 @@ import { startDueBroadcasts } from "./start-broadcast.ts";
 const { town, client, choose, reachable, editor, editorWithFixedKey, draft, system } = withBroadcastTown();
 const testRace = test.runIf(engineOfThisRun() === "postgres");
 const refused = (code: string) => expect.objectContaining({ code });
-const later = new Date("2026-11-19T18:00:00Z");
-const atThree = { day: "2026-11-19", time: "15:00" };
+const later = new Date("2026-11-12T18:00:00Z");
+const atThree = { day: "2026-11-12", time: "15:00" };
 
 /** A running broadcast with the given number of queued messages. */
 async function running(count = 3) {
@@ -80,7 +80,7 @@ describe("a draft", () => {
 test("a scheduled broadcast starts at its time, with the clients of that time", async () => {
   const api = await editor();
   const { id, version } = await draft(api);
-  const past = { id, version, day: "2026-11-19", time: "12:00" };
+  const past = { id, version, day: "2026-11-12", time: "12:00" };
   await expect(api.broadcasts.schedule(past)).rejects.toEqual(refused("validation.failed"));
   await api.broadcasts.schedule({ id, version, ...atThree });
   expect((await api.broadcasts.unschedule({ id })).state).toBe("draft");

@@ -19,6 +19,7 @@ test("messages are filtered by person, state and broadcast, and exported with th
     kind: "birthday",
     state: "failed",
     reason: "mailbox_full",
+    createdAt: new Date(town.now.getTime() - 60_000),
   });
 
   const found = async (filter: Parameters<typeof api.messageHistory.list>[0]) =>

@@ -18,7 +18,7 @@ import { makeChoice, makeMessageClient } from "#tests/support/message/message-cl
 import { createRender } from "./render-taken.ts";
 import { createChannelSender } from "./send-messages.ts";
 
-const now = new Date("2026-11-19T15:00:00Z");
+const now = new Date("2026-11-12T15:00:00Z");
 const siteUrl = "http://pertinho.test";
 const optOut = optOutKey("a secret of thirty-two characters");
 

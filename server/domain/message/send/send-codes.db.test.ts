@@ -16,7 +16,7 @@ import { createChannelSender } from "./send-messages.ts";
 
 const siteUrl = "http://pertinho.test";
 const phone = "35991230001";
-const now = new Date("2026-11-19T15:00:00Z");
+const now = new Date("2026-11-12T15:00:00Z");
 
 let database: TestDatabase;
 let meta: Awaited<ReturnType<typeof startFakeMeta>>;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   // A Thursday at noon in the town.
-  now = new Date("2026-11-19T15:00:00Z");
+  now = new Date("2026-11-12T15:00:00Z");
 });
 afterAll(() => database.close());
 
@@ -285,12 +285,12 @@ describe("the order", () => {
     await message({ kind: "test", priority: 2, broadcastId, recipient: "3@cliente.test" });
     await message({ kind: "weekly_summary", priority: 1, recipient: "2@cliente.test" });
     await message({ recipient: "1@cliente.test" });
-    now = new Date("2026-11-20T01:00:00Z");
+    now = new Date("2026-11-13T01:00:00Z");
     const night = sender();
     await night.run();
     expect(night.recipients()).toEqual(["1@cliente.test"]);
     // A holiday, then a working day.
-    now = new Date("2026-11-21T15:00:00Z");
+    now = new Date("2026-11-14T15:00:00Z");
     await message({ recipient: "4@cliente.test" });
     const day = sender();
     await day.run();
