@@ -26,6 +26,7 @@ const notOnPages = [
   "auth_verifications",
   "automatic_messages",
   "broadcast_counts",
+  "broadcast_rates",
   "broadcasts",
   "bulk_changes",
   "cep_addresses",

@@ -52,8 +52,16 @@ export const outbox = pgTable(
     expiresAt: moment("expires_at"),
     /** The id at Meta, by which webhooks name the message. */
     providerId: text("provider_id"),
-    /** WhatsApp by hand: when somebody opened the chat. It does not mean that the message was sent. */
+    /**
+     * WhatsApp by hand: the account that has the message on its screen; until `next_attempt_at` no other account gets
+     * it. After a message was marked as sent, the account that may undo that.
+     */
+    heldBy: uuid("held_by"),
+    /** WhatsApp by hand: when an account last put the message at the end of the queue. */
+    postponedAt: moment("postponed_at"),
+    /** WhatsApp by hand: when a member of staff opened the chat. It does not mean that the message was sent. */
     openedAt: moment("opened_at"),
+    openedBy: uuid("opened_by"),
     /** The account that sent a test; WhatsApp by hand: the account that states that it sent the message. */
     sentBy: uuid("sent_by"),
     sentAt: moment("sent_at"),
@@ -72,6 +80,9 @@ export const outbox = pgTable(
     index("outbox_due_of_broadcast")
       .on(table.broadcastId, table.nextAttemptAt, table.id)
       .where(sql`state = 'queued' and broadcast_id is not null`),
+    index("outbox_by_hand")
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`held_by is not null or postponed_at is not null`),
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_client").on(table.clientId, table.createdAt),
     index("outbox_recipient").on(table.recipient, table.createdAt),

@@ -95,6 +95,7 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into inbound_messages (id, provider_id, phone, client_id, kind, text, received_at)
       values ('${id(1)}', 'wamid.1', '35990000001', '${id(1)}', 'text', E'Oi 👋\ntudo bem?', now());
     insert into suppressed_addresses (channel, address, reason) values ('email', 'x@pertinho.test', 'bounced');
+    insert into broadcast_rates (broadcast_id, minute, used) values ('${id(1)}', '2025-01-01 00:00:00+00', 7);
     insert into channel_rates (channel, minute, used, paused_until, pause_reason)
       values ('email', '2025-01-01 00:00:00+00', 30, '2025-01-01 00:01:00+00', 'limited_by_meta');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);

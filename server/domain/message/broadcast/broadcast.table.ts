@@ -73,3 +73,12 @@ export const broadcastCounts = pgTable(
     oneOf("broadcast_counts_reason_known", "reason", ["", ...messageReasons]),
   ],
 );
+
+/** How many messages all processes together took from a broadcast with a rate of its own in the current minute. */
+export const broadcastRates = pgTable("broadcast_rates", {
+  broadcastId: uuid("broadcast_id")
+    .primaryKey()
+    .references(() => broadcasts.id, { onDelete: "restrict" }),
+  minute: moment("minute").notNull(),
+  used: integer("used").notNull(),
+});

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
 import { systemContext } from "#server/context.ts";
@@ -371,4 +371,51 @@ test("the rate of a channel holds for all processes together; requested messages
   forward(1);
   expect(await two.run()).toBe("empty");
   expect(one.sent.length + two.sent.length).toBe(13);
+});
+
+describe("a broadcast with a rate of its own", () => {
+  const broadcastOf = async (count: number, values: Parameters<typeof makeBroadcast>[1] = {}) => {
+    const { id: broadcastId } = await sendingBroadcast(values);
+    for (let made = 0; made < count; made++) await message({ kind: "test", priority: 2, broadcastId });
+    return broadcastId;
+  };
+  const sentOf = async (broadcastId: string) =>
+    database.db.$count(table, and(eq(table.broadcastId, broadcastId), eq(table.state, "sent")));
+
+  test("sends no more in a minute, over all processes, and goes on in the next one", async () => {
+    const id = await broadcastOf(12, { ratePerMinute: 5 });
+    const [one, two] = [sender(), sender()];
+    expect(await Promise.all([one.run(), two.run()])).toEqual(["empty", "empty"]);
+    expect(await sentOf(id)).toBe(5);
+    expect(await one.run()).toBe("empty");
+    expect(await sentOf(id)).toBe(5);
+    forward(1);
+    await Promise.all([one.run(), two.run()]);
+    expect(await sentOf(id)).toBe(10);
+    forward(1);
+    await one.run();
+    const ids = [...one.sent, ...two.sent].map((sent) => sent.id);
+    expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
+  });
+
+  test("gives way to the next broadcast and to automatic messages", async () => {
+    const slow = await broadcastOf(4, { ratePerMinute: 2 });
+    const fast = await broadcastOf(4, { startedAt: new Date(now.getTime() + 1000) });
+    const { run, sent } = sender();
+    await run();
+    expect([await sentOf(slow), await sentOf(fast)]).toEqual([2, 4]);
+    const summary = await message({ kind: "weekly_summary", priority: 1 });
+    await run();
+    expect(sent.at(-1)?.id).toBe(summary.id);
+    expect(await sentOf(slow)).toBe(2);
+  });
+
+  test("never sends more than the channel may", async () => {
+    const id = await broadcastOf(6, { ratePerMinute: 5 });
+    expect(await sender(() => accept, { rate: 3 }).run()).toBe("rate");
+    expect(await sentOf(id)).toBe(3);
+    forward(1);
+    await sender(() => accept, { rate: 3 }).run();
+    expect(await sentOf(id)).toBe(6);
+  });
 });

@@ -50,8 +50,31 @@ begin
   return found;
 end $$;
 
+-- Whether a broadcast has sent as many messages in this minute as its own rate allows.
+create or replace function is_broadcast_rate_used(sending uuid, at timestamptz) returns boolean language sql stable as $$
+  select exists (
+    select from broadcast_rates r join broadcasts b on b.id = r.broadcast_id
+    where r.broadcast_id = sending and r.minute = date_trunc('minute', at) and r.used >= b.rate_per_minute
+  )
+$$;
+
+-- Returns whether a broadcast may send one more message in this minute, over all processes. Other messages, and those
+-- of broadcasts without a rate of their own, always may.
+create or replace function use_broadcast_rate(sending uuid, at timestamptz) returns boolean language plpgsql as $$
+declare
+  rate integer := (select rate_per_minute from broadcasts where id = sending);
+begin
+  if rate is null then return true; end if;
+  insert into broadcast_rates as r (broadcast_id, minute, used) values (sending, date_trunc('minute', at), 1)
+  on conflict (broadcast_id) do update
+  set minute = excluded.minute, used = case when r.minute = excluded.minute then r.used + 1 else 1 end
+  where r.minute <> excluded.minute or r.used < rate;
+  return found;
+end $$;
+
 -- Locks the message to send next: requested ones, then automatic ones, then broadcasts in the order of their start.
--- Messages of other broadcasts than those being sent, and postponed ones, are never read, however many they are.
+-- Messages of other broadcasts than those being sent, and postponed ones, are never read, however many they are. A
+-- broadcast that has used its own rate of this minute gives way to the next one.
 create or replace function next_message(
   by_channel text, only_requested boolean, at timestamptz
 ) returns outbox language plpgsql as $$
@@ -65,7 +88,8 @@ begin
   order by priority, next_attempt_at, id limit 1 for update skip locked;
   if found or only_requested then return message; end if;
   for sending in
-    select id from broadcasts where state = 'sending' and channel = by_channel order by started_at, id
+    select id from broadcasts where state = 'sending' and channel = by_channel and not is_broadcast_rate_used(id, at)
+    order by started_at, id
   loop
     select * into message from outbox
     where broadcast_id = sending and state = 'queued' and next_attempt_at <= at
@@ -151,6 +175,9 @@ begin
     elsif message.attempts >= (wanted ->> 'maxAttempts')::int then
       -- Each attempt ended the process.
       update outbox set state = 'failed', reason = 'unknown' where id = message.id;
+    elsif not use_broadcast_rate(message.broadcast_id, at) then
+      -- Another process used the rest of it. A new statement does not wait with the locks of this one.
+      return '{"none": "more"}';
     elsif not use_channel_rate(by_channel, (wanted ->> 'rate')::int, message.priority > 0, at) then
       return '{"none": "rate"}';
     else

@@ -13,11 +13,12 @@ type AudienceFieldsProps = {
   audience: ManagedClientFilter;
   template: TemplateOption | undefined;
   options: BroadcastOptions;
+  ownRate: number | null;
   onChange: (audience: ManagedClientFilter) => void;
 };
 
 /** The filter of the list of clients, as fields, with the count of those who would get the message. */
-export function AudienceFields({ audience, template, options, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ audience, template, options, ownRate, onChange }: AudienceFieldsProps) {
   const tags = useQuery(orpc.clients.manage.tags.queryOptions());
   const change = (changes: ManagedClientFilter) => onChange(withoutUnset({ ...audience, ...changes }));
   return (
@@ -60,7 +61,7 @@ export function AudienceFields({ audience, template, options, onChange }: Audien
         />
       </div>
       {template ? (
-        <AudienceCountView audience={audience} template={template} options={options} />
+        <AudienceCountView audience={audience} template={template} options={options} ownRate={ownRate} />
       ) : (
         <p className="text-muted">Escolha um modelo para ver quantas pessoas recebem.</p>
       )}

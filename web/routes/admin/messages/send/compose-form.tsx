@@ -116,6 +116,7 @@ export function ComposeForm({ options, draft, onDone }: ComposeFormProps) {
         audience={form.watch("audience")}
         template={template}
         options={options}
+        ownRate={validRate(form.watch("ratePerMinute"))}
         onChange={(audience) => form.setValue("audience", audience, { shouldDirty: true })}
       />
       <section className="flex flex-col gap-4" aria-labelledby="send-when">
@@ -156,6 +157,11 @@ export function ComposeForm({ options, draft, onDone }: ComposeFormProps) {
       {dialog === "test" && saved && <TestDialog broadcast={saved} onClose={() => setDialog(undefined)} />}
     </form>
   );
+}
+
+/** Null while the field is empty or has an error. */
+function validRate(typed: unknown): number | null {
+  return typeof typed === "number" && Number.isInteger(typed) && typed > 0 ? typed : null;
 }
 
 function rateHint({ ratePerMinute }: BroadcastOptions, channel: string): string {

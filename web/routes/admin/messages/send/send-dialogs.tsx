@@ -13,7 +13,7 @@ import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { costText } from "./audience-count.tsx";
+import { costText, durationLine } from "./audience-count.tsx";
 
 type DialogProps = { broadcast: BroadcastView; onClose: () => void };
 type Done = { onDone: (title: string) => void };
@@ -32,6 +32,8 @@ export function StartDialog({
     staleTime: 0,
   });
   const template = options.templates.find((one) => one.id === broadcast.templateId);
+  const { ratePerMinute: ownRate } = broadcast;
+  const duration = data && durationLine(options, channel, { recipients: data.recipients, ownRate });
   return (
     <ConfirmDialog
       title={`Enviar “${name}” agora?`}
@@ -48,6 +50,7 @@ export function StartDialog({
           Agora é fora do horário de envio: começa a sair {momentText(new Date(options.nextSendingAt))}.
         </p>
       )}
+      {duration && <p className="mt-2">{duration}</p>}
       {data && template?.channel === "whatsapp" && (
         <p className="mt-2">{costText(options, template, data.recipients)}</p>
       )}
