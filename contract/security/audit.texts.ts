@@ -60,6 +60,7 @@ export const auditActions = {
   "template.archive": "Arquivou modelo de mensagem",
   "template.restore": "Restaurou modelo de mensagem",
   "template.test": "Testou modelo de mensagem",
+  "template.read_approvals": "Leu na Meta as aprovações de modelos",
   "picture.upload": "Enviou imagem",
   "saved_view.save": "Salvou visão",
   "saved_view.remove": "Apagou visão",

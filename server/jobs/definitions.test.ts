@@ -29,6 +29,7 @@ const commonJobs = [
   ["automatic-messages", "*/2 * * * *", undefined],
   ["weekly-summaries", "0 8-18 * * 1", undefined],
   ["broadcasts", "* * * * *", 5],
+  ["template-approvals", "35 * * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -17,6 +17,7 @@ import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadc
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
 import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
 import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
+import { refreshTemplateApprovals } from "#server/domain/message/whatsapp/read-template-approvals.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { deleteUnusedPictures } from "#server/domain/picture/delete-unused-pictures.ts";
 import { applyRetention } from "#server/domain/retention/apply-retention.ts";
@@ -65,6 +66,7 @@ export function jobDefinitions(
     ...automaticJobs(database, messages),
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
     broadcastJob(database, channels),
+    approvalJob(database, channels),
     searchJob(database),
     pictureJob(database, files),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
@@ -133,6 +135,18 @@ function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefi
       const finished = await finishBroadcasts(ctx);
       await skipCancelledMessages(ctx);
       if (started + finished > 0) log.info("broadcasts moved", { started, finished });
+    },
+  };
+}
+
+/** Webhooks report changes immediately, but a town may not have set them up, and one may be lost. */
+function approvalJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefinition {
+  return {
+    name: "template-approvals",
+    schedule: "35 * * * *",
+    run: async ({ now, log }) => {
+      const changed = await refreshTemplateApprovals(systemContext({ db, now, log }), channels);
+      if (changed > 0) log.info("approvals of templates changed", { changed });
     },
   };
 }

@@ -181,6 +181,8 @@ open(backOffice, [
   "POST /admin/message-templates/bulk-changes",
   "POST /admin/message-templates/previews",
   "POST /admin/message-templates/{id}/tests",
+  "GET /admin/message-template-approvals",
+  "POST /admin/message-template-approvals",
   "GET /admin/broadcasts",
   "GET /admin/broadcasts/audience",
   "GET /admin/broadcasts/options",

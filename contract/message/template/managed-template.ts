@@ -148,3 +148,18 @@ export const TemplatePreview = z.object({
   html: z.string().nullable(),
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;
+
+/** Whether the settings allow to read approvals from Meta. */
+export const ApprovalSource = z.object({ isReadable: z.boolean() });
+export type ApprovalSource = z.infer<typeof ApprovalSource>;
+
+/** The result of reading the approvals, in words. */
+export const ApprovalReading = z.object({
+  isRead: z.boolean(),
+  text: z.string(),
+  /** Meta's own words about an error. */
+  detail: z.string(),
+  /** The templates with a reason. */
+  remarks: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type ApprovalReading = z.infer<typeof ApprovalReading>;

@@ -1,9 +1,12 @@
 import { endpoint } from "#contract/api/endpoint.ts";
 import { BulkResult } from "#contract/bulk-change/bulk-change.schema.ts";
 import { recordId } from "#contract/fields/identifiers.ts";
+import { noInput } from "#contract/fields/write-input.ts";
 import { limits } from "#contract/limits.ts";
 import { HistoryInput, HistoryPage } from "#contract/lists/history.view.ts";
 import {
+  ApprovalReading,
+  ApprovalSource,
   ManagedTemplate,
   ManagedTemplateListInput,
   ManagedTemplatePage,
@@ -111,4 +114,20 @@ export const messageTemplates = {
   })
     .input(TemplateTest)
     .output(TemplateTestReceipt),
+
+  approvalSource: endpoint("editor", {
+    method: "GET",
+    path: "/admin/message-template-approvals",
+    summary: "Returns whether the states of templates can be read from Meta",
+    tag,
+  }).output(ApprovalSource),
+
+  readApprovals: endpoint("editor", {
+    method: "POST",
+    path: "/admin/message-template-approvals",
+    summary: "Reads the states of all templates from Meta, stores them and returns a summary",
+    tag,
+  })
+    .input(noInput)
+    .output(ApprovalReading),
 };

@@ -15,6 +15,8 @@ type MetaTemplate = {
   /** How many parameters its body has. */
   parameters?: number;
   rejected_reason?: string;
+  /** The text, with `{{1}}`, `{{2}}`. */
+  body?: string;
 };
 
 type Sent = {
@@ -31,6 +33,7 @@ type Refusal = [status: number, code: number, title: string, details?: string];
 /** Meta's Graph API on the loopback interface, as far as the product uses it, with its documented limits and errors. */
 export async function startFakeMeta() {
   const sent: Sent[] = [];
+  const lists: string[] = [];
   const templates = new Map<string, MetaTemplate>();
   const state = {
     isTokenExpired: false,
@@ -49,6 +52,12 @@ export async function startFakeMeta() {
       | "an HTML page"
     )[],
     templatesPerPage: 25,
+    /** The responses of the next requests for a page of templates, instead of the usual ones. */
+    nextLists: [] as (Refusal | "close the connection" | "an HTML page" | { body: unknown })[],
+    /** Pages of templates until the account is limited. */
+    listThroughput: Number.POSITIVE_INFINITY,
+    /** Runs before a page of templates is sent. */
+    beforeList: undefined as (() => Promise<unknown>) | undefined,
   };
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -58,7 +67,10 @@ export async function startFakeMeta() {
     const [, version, id, collection] = url.pathname.split("/");
     if (version !== "v23.0") return refuse(response, [400, 2500, "Unknown path components"]);
     if (id === phoneNumberId && collection === "messages") return receive(response, JSON.parse(body));
-    if (id === accountId && collection === "message_templates") return listTemplates(response, url);
+    if (id === accountId && collection === "message_templates") {
+      await state.beforeList?.();
+      return listTemplates(response, url);
+    }
     if (id === phoneNumberId && collection === undefined) {
       const number = { display_phone_number: "+55 35 99123-0000", verified_name: "Pertinho" };
       return json(response, 200, { ...number, quality_rating: "GREEN", id });
@@ -128,17 +140,45 @@ export async function startFakeMeta() {
   }
 
   function listTemplates(response: ServerResponse, url: URL): void {
+    lists.push(url.search);
+    const planned = state.nextLists.shift();
+    if (planned === "close the connection") {
+      response.destroy();
+      return;
+    }
+    if (planned === "an HTML page") {
+      response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
+      return;
+    }
+    if (Array.isArray(planned)) {
+      refuse(response, planned);
+      return;
+    }
+    if (planned) {
+      json(response, 200, planned.body);
+      return;
+    }
+    if (lists.length > state.listThroughput) {
+      refuse(response, [
+        400,
+        80008,
+        "(#80008) There have been too many calls to this WhatsApp Business account.",
+      ]);
+      return;
+    }
     const start = Number(url.searchParams.get("after") ?? 0);
-    const end = start + state.templatesPerPage;
+    const end = start + Math.min(state.templatesPerPage, Number(url.searchParams.get("limit") ?? 25));
     const all = [...templates.values()];
     const paging = { cursors: { before: String(start), after: String(end) } };
     const next = all.length > end ? { next: `${url.origin}${url.pathname}?after=${end}` } : {};
     json(response, 200, {
-      data: all.slice(start, end).map(({ parameters: _parameters, ...template }, index) => ({
-        id: String(start + index + 1),
-        components: [{ type: "BODY", text: "Oi, {{1}}!" }],
-        ...template,
-      })),
+      data: all
+        .slice(start, end)
+        .map(({ parameters: _parameters, body = "Oi, {{1}}!", ...template }, index) => ({
+          id: String(start + index + 1),
+          components: [{ type: "BODY", text: body }],
+          ...template,
+        })),
       paging: { ...paging, ...next },
     });
   }
@@ -157,6 +197,8 @@ export async function startFakeMeta() {
     state,
     /** The accepted messages. */
     sent,
+    /** The queries of the requests for templates. */
+    lists,
     templates,
     addTemplate(template: MetaTemplate) {
       const defaults = { language: "pt_BR", category: "MARKETING", status: "APPROVED", parameters: 1 };

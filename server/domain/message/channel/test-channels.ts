@@ -10,8 +10,9 @@ import { command } from "#server/domain/command.ts";
 import { admin, signedInId } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { sendTestMail } from "#server/platform/message/send-test-mail.ts";
-import { type GraphError, requestGraph } from "#server/platform/message/whatsapp/graph-request.ts";
+import { requestGraph } from "#server/platform/message/whatsapp/graph-request.ts";
 import { readChannels } from "./channel-settings.ts";
+import { explainGraphError } from "./explain-graph-error.ts";
 import { channelKeys } from "./stored-channels.ts";
 
 /** Sends a mail to the admin's own address with the saved settings, and returns the mail server's answer. */
@@ -65,20 +66,17 @@ export const testWhatsappChannel = command(
       return { isWorking: false, text: texts.metaUnreachable, detail: response.detail };
     }
     if (response.kind === "ok") return { isWorking: false, text: texts.metaRefused, detail: "" };
-    return { isWorking: false, text: explain(response.error), detail: response.error.detail };
+    return {
+      isWorking: false,
+      text: explainGraphError(response.error, texts.numberUnknown),
+      detail: response.error.detail,
+    };
   },
 );
 
 function describeNumber(number: z.infer<typeof PhoneNumber>): ChannelTest {
   const { display_phone_number: phone, verified_name: name, quality_rating: quality } = number;
   return { isWorking: true, text: texts.numberFound(name, phone), detail: texts.quality[quality] };
-}
-
-/** Codes of the Graph API: 190 a token that is not valid, 10 and 200 to 299 a missing permission, 100 an unknown id. */
-function explain({ code, status }: GraphError): string {
-  const isForbidden = code !== undefined && (code === 10 || (code >= 200 && code < 300));
-  if (code === 190 || status === 401 || isForbidden) return texts.tokenRefused;
-  return code === 100 ? texts.numberUnknown : texts.metaRefused;
 }
 
 async function recordTest({ db, actor }: CommandContext, key: string, isWorking: boolean): Promise<void> {

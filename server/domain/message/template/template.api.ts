@@ -1,5 +1,9 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
+import {
+  readApprovalSource,
+  readTemplateApprovals,
+} from "#server/domain/message/whatsapp/read-template-approvals.ts";
 import { changeTemplates } from "./change-templates.ts";
 import { createTemplate } from "./create-template.ts";
 import { listTemplateHistory, listTemplateVersions } from "./list-template-versions.ts";
@@ -28,5 +32,11 @@ export const messageTemplates = {
   ),
   test: templates.test.handler((call) =>
     withIdempotencyKey(call, sendTemplateTest, [call.input, call.context.platform]),
+  ),
+  approvalSource: templates.approvalSource.handler(({ context }) =>
+    readApprovalSource(context.ctx, context.platform.channels),
+  ),
+  readApprovals: templates.readApprovals.handler(({ context }) =>
+    readTemplateApprovals(context.ctx, context.platform.channels),
   ),
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { messageChannels, whatsappCategories } from "#contract/message/message.schema.ts";
+import { approvalReasonText } from "#contract/message/template/approval.texts.ts";
 import type { ManagedTemplate } from "#contract/message/template/managed-template.ts";
 import { TemplateInput } from "#contract/message/template/template.schema.ts";
 import {
@@ -134,7 +135,9 @@ function TemplateAtMeta({ form, stored }: TemplateAtMetaProps) {
       {stored?.approval && (
         <p className="flex flex-wrap items-center gap-2">
           <ApprovalBadge approval={stored.approval} />
-          {stored.approvalReason && <span className="text-muted">{stored.approvalReason}</span>}
+          {stored.approvalReason && (
+            <span className="text-muted">{approvalReasonText(stored.approvalReason)}</span>
+          )}
         </p>
       )}
     </FormSection>

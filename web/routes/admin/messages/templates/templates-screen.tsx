@@ -10,6 +10,7 @@ import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { ApprovalReader } from "./approval-reader.tsx";
 import { templateColumns } from "./template-columns.tsx";
 import { type OpenDialog, TemplateDialogs } from "./template-dialogs.tsx";
 import { bulkEntries, templateEntries } from "./template-entries.tsx";
@@ -27,6 +28,7 @@ export function TemplatesScreen() {
   useOpenedRecord(edit);
   return (
     <>
+      <ApprovalReader />
       <ManagedList
         kind={templates}
         address={address}

@@ -14,7 +14,11 @@ export const meta = screenMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const input = readListAddress(ManagedTemplateListInput, new URL(request.url).searchParams);
-  const queries = await prefetch(context, (queries) => templatesQuery(queries, input));
+  const queries = await prefetch(
+    context,
+    (queries) => templatesQuery(queries, input),
+    (queries) => queries.messageTemplates.approvalSource.queryOptions(),
+  );
   return { queries, servedAt: context.get(pageContext).now.toISOString() };
 }
 
