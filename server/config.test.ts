@@ -82,6 +82,7 @@ describe("loadConfig", () => {
       WHATSAPP_ACCOUNT_ID: "2044",
       WHATSAPP_APP_SECRET: "0123456789abcdef",
       WHATSAPP_VERIFY_TOKEN: "palavra-secreta",
+      WHATSAPP_PHONE: "+55 (35) 99123-0000",
       WHATSAPP_API_URL: "http://127.0.0.1:9000/v23.0/",
     });
     expect(channels).toEqual({
@@ -93,6 +94,7 @@ describe("loadConfig", () => {
         accountId: "2044",
         appSecret: "0123456789abcdef",
         verifyToken: "palavra-secreta",
+        phone: "35991230000",
       },
       whatsappApiUrl: "http://127.0.0.1:9000/v23.0",
     });
@@ -103,6 +105,8 @@ describe("loadConfig", () => {
     ["SMTP_FROM", "a@b.co\r\nBcc: c@d.co", "deve ser um endereço de e-mail"],
     ["WHATSAPP_TOKEN", "com espaço", "deve ter pelo menos 8 caracteres, sem espaços"],
     ["WHATSAPP_PHONE_NUMBER_ID", "+55 11", "deve ser o número que a Meta mostra, só com algarismos"],
+    ["WHATSAPP_PHONE", "991230000", "deve ser um telefone com DDD"],
+    ["WHATSAPP_PHONE", "(20) 99123-0000", "deve ser um telefone com DDD"],
     ["WHATSAPP_API_URL", "graph.facebook.com", "deve ser um endereço que comece com http:// ou https://"],
     ["PORT", "80a", "deve ser um número inteiro de 0 a 65535"],
     ["PORT", "65536", "deve ser um número inteiro de 0 a 65535"],

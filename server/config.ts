@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { problems, variableReasons } from "#contract/commands/startup.texts.js";
+import { phoneDigits } from "#contract/fields/phone.ts";
+import { phone } from "#contract/fields/phone-field.ts";
 import { limits } from "#contract/limits.ts";
 import { isSender } from "#contract/message/channel/sender.ts";
 import type { ChannelEnvironment } from "./platform/message/channels.ts";
@@ -38,6 +40,7 @@ const environmentSchema = z.object({
   WHATSAPP_ACCOUNT_ID: metaId().optional(),
   WHATSAPP_APP_SECRET: secret().optional(),
   WHATSAPP_VERIFY_TOKEN: secret().optional(),
+  WHATSAPP_PHONE: brazilianPhone().optional(),
   WHATSAPP_API_URL: url(["http:", "https:"], variableReasons.httpUrl).optional(),
   /** `none` shows the map on a plain background. */
   MAP_TILES_URL: z
@@ -112,6 +115,7 @@ function channelsOf(env: Environment): ChannelEnvironment {
       accountId: env.WHATSAPP_ACCOUNT_ID,
       appSecret: env.WHATSAPP_APP_SECRET,
       verifyToken: env.WHATSAPP_VERIFY_TOKEN,
+      phone: env.WHATSAPP_PHONE,
     },
     whatsappApiUrl: env.WHATSAPP_API_URL?.replace(/\/+$/, ""),
   };
@@ -171,6 +175,11 @@ function secret() {
 
 function metaId() {
   return z.string().regex(/^\d{1,30}$/, variableReasons.metaId);
+}
+
+function brazilianPhone() {
+  const isFit = (text: string) => phone.safeParse(text).success;
+  return z.string().refine(isFit, variableReasons.phone).transform(phoneDigits);
 }
 
 function refuse(context: z.core.$RefinementCtx, message: string) {

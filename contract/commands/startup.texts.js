@@ -141,6 +141,7 @@ export const variableReasons = {
   sender: "deve ser um endereço de e-mail, ou um nome e o endereço, como Pertinho <oi@pertinho.com.br>",
   secret: "deve ter pelo menos 8 caracteres, sem espaços",
   metaId: "deve ser o número que a Meta mostra, só com algarismos",
+  phone: "deve ser um telefone com DDD, como (11) 91234-5678",
   notEmpty: "não pode ficar vazia",
   positiveNumber: "deve ser um número inteiro maior que zero",
   seconds: "deve ser um número de segundos, de 0 a 20",

@@ -12,6 +12,7 @@ export const channelVariables = [
   "WHATSAPP_ACCOUNT_ID",
   "WHATSAPP_APP_SECRET",
   "WHATSAPP_VERIFY_TOKEN",
+  "WHATSAPP_PHONE",
   "WHATSAPP_API_URL",
 ] as const;
 export type ChannelVariable = (typeof channelVariables)[number];

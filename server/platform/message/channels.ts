@@ -35,7 +35,13 @@ export type ChannelEnvironment = {
   whatsappApiUrl?: string | undefined;
 };
 
-export type WhatsappVariable = "token" | "phoneNumberId" | "accountId" | "appSecret" | "verifyToken";
+export type WhatsappVariable =
+  | "token"
+  | "phoneNumberId"
+  | "accountId"
+  | "appSecret"
+  | "verifyToken"
+  | "phone";
 
 /** Where the settings of channels come from, besides the database. */
 export type ChannelSources = {

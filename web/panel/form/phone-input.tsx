@@ -8,6 +8,7 @@ type PhoneInputProps<Values extends FieldValues, Output> = {
   label: string;
   required?: boolean;
   hint?: string;
+  readOnly?: boolean;
 };
 
 /** A phone field bound to a panel's form. The number belongs to another person, so browser autofill is off. */

@@ -62,12 +62,13 @@ test("stored channels are read with their secrets decrypted", async () => {
 test("each variable of the environment takes precedence over the stored field", async () => {
   await store(channelKeys.smtp, storedSmtp);
   await store(channelKeys.whatsapp, storedApi);
-  const whatsapp = { token: "given-token", accountId: "9" };
+  const whatsapp = { token: "given-token", accountId: "9", phone: "35991230000" };
   const environment = { smtpUrl: "smtps://mail.example", whatsapp, whatsappApiUrl: "http://127.0.0.1:9" };
   const channels = await readChannels(database, channelSources(environment, appSecret));
   expect(channels.email).toMatchObject({ url: "smtps://mail.example", from: "Pertinho <oi@pertinho.test>" });
   expect(channels.whatsapp).toMatchObject({
     ...{ apiUrl: "http://127.0.0.1:9", token: "given-token", accountId: "9", phoneNumberId: "1055" },
+    phone: "35991230000",
   });
 });
 
@@ -82,6 +83,9 @@ test("WhatsApp by hand is a channel, but the site delivers nothing by it", async
   await store(channelKeys.whatsapp, { mode: "manual" });
   const { whatsapp } = await readChannels(database, sources);
   expect(whatsapp).toEqual({ mode: "manual", phone: undefined });
+  const given = channelSources({ whatsapp: { phone: "35991230000" } }, appSecret);
+  const fixed = await readChannels(database, given);
+  expect(fixed.whatsapp).toEqual({ mode: "manual", phone: "35991230000" });
   expect(await readDelivery(database, sources)).toEqual({ email: false, phone: false, phoneCode: false });
 });
 

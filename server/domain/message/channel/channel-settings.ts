@@ -96,8 +96,8 @@ function whatsappSettings(
   stored: StoredWhatsapp | undefined,
   sources: ChannelSources,
 ): WhatsappApi | WhatsappByHand | undefined {
-  const { token, phoneNumberId } = sources.environment.whatsapp ?? {};
-  const phone = stored?.phone ?? undefined;
+  const { token, phoneNumberId, phone: given } = sources.environment.whatsapp ?? {};
+  const phone = given ?? stored?.phone ?? undefined;
   const isFixed = token !== undefined && phoneNumberId !== undefined;
   if (isFixed || stored?.mode === "api") return whatsappApi(stored, sources);
   return stored?.mode === "manual" ? { mode: "manual", phone } : undefined;
@@ -122,7 +122,7 @@ function whatsappApi(
     accountId: given.accountId ?? stored?.accountId ?? undefined,
     appSecret: opened("appSecret"),
     verifyToken: opened("verifyToken"),
-    phone: stored?.phone ?? undefined,
+    phone: given.phone ?? stored?.phone ?? undefined,
   };
 }
 

@@ -126,6 +126,12 @@ describe("the mail server", () => {
 });
 
 describe("WhatsApp", () => {
+  test("shows the number of the environment as fixed, and keeps the channel off without a mode", async () => {
+    const view = await (await asAdmin({ whatsapp: { phone: "35991239999" } })).get();
+    expect(view.fixed).toEqual(["WHATSAPP_PHONE"]);
+    expect(view.whatsapp).toMatchObject({ phone: "35991239999", mode: "off", isSending: false });
+  });
+
   test("is saved with its secrets encrypted", async () => {
     const { whatsapp: view } = await (await asAdmin()).saveWhatsapp(whatsapp);
     expect(view).toMatchObject({ mode: "api", isSending: true, token: { isStored: true, lastFour: "9876" } });

@@ -87,7 +87,7 @@ function whatsappFields(stored: StoredWhatsapp | undefined, { environment, key }
       : givenSecret(given[name]);
   return {
     mode: isFixed ? ("api" as const) : (stored?.mode ?? "off"),
-    phone: stored?.phone ?? null,
+    phone: given.phone ?? stored?.phone ?? null,
     phoneNumberId: given.phoneNumberId ?? stored?.phoneNumberId ?? null,
     accountId: given.accountId ?? stored?.accountId ?? null,
     token: secretOf("token"),
@@ -121,6 +121,7 @@ function fixedVariables({ environment }: ChannelSources): ChannelVariable[] {
     WHATSAPP_ACCOUNT_ID: whatsapp.accountId,
     WHATSAPP_APP_SECRET: whatsapp.appSecret,
     WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
+    WHATSAPP_PHONE: whatsapp.phone,
     WHATSAPP_API_URL: whatsappApiUrl,
   };
   return (Object.keys(values) as ChannelVariable[]).filter((name) => values[name] !== undefined);

@@ -66,7 +66,8 @@ export function WhatsappForm({ channels, onClose }: WhatsappFormProps) {
         form={form}
         name="phone"
         label="Número da cidade"
-        hint="O número que as pessoas veem, com DDD."
+        readOnly={channels.fixed.includes("WHATSAPP_PHONE")}
+        hint={fixedHint(channels.fixed, "WHATSAPP_PHONE") ?? "O número que as pessoas veem, com DDD."}
       />
       {form.watch("mode") === "api" && <ApiFields form={form} channels={channels} />}
     </FormSheet>
