@@ -47,7 +47,11 @@ import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.tab
 import { loyaltyLastVisits } from "#server/domain/loyalty/report/last-visit.table.ts";
 import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
-import { broadcastCounts, broadcastRates, broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import {
+  broadcastCounts,
+  broadcastRates,
+  broadcasts,
+} from "#server/domain/message/broadcast/broadcast.table.ts";
 import { channelRates, suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";

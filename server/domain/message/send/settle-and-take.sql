@@ -179,6 +179,8 @@ begin
       -- Another process used the rest of it. A new statement does not wait with the locks of this one.
       return '{"none": "more"}';
     elsif not use_channel_rate(by_channel, (wanted ->> 'rate')::int, message.priority > 0, at) then
+      -- Nothing is sent, so it does not count for the broadcast either.
+      update broadcast_rates set used = used - 1 where broadcast_id = message.broadcast_id;
       return '{"none": "rate"}';
     else
       update outbox set attempts = attempts + 1, next_attempt_at = (wanted ->> 'lease')::timestamptz
