@@ -10,6 +10,7 @@ import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
 import { broadcastRefusals } from "./message/broadcast/broadcast.texts.ts";
+import { inboundRefusals } from "./message/inbound/inbound.texts.ts";
 import { staffMessageRefusals } from "./message/staff-message.texts.ts";
 import { templateRefusals } from "./message/template/template.texts.ts";
 import { pictures } from "./picture/picture.texts.ts";
@@ -176,6 +177,10 @@ export const errorCatalogue = {
   "broadcast.template_not_approved": { status: 409, ...titled(broadcastRefusals.templateNotApproved) },
   "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
   "message.recipient_limit": { status: 429, ...titled(staffMessageRefusals.recipientLimit) },
+  "inbound.window_closed": { status: 409, ...titled(inboundRefusals.windowClosed) },
+  "inbound.channel_off": { status: 409, ...titled(inboundRefusals.channelOff) },
+  "inbound.account_limit": { status: 429, ...titled(inboundRefusals.accountLimit) },
+  "inbound.phone_limit": { status: 429, ...titled(inboundRefusals.phoneLimit) },
   "message.test_limit": { status: 429, ...titled(staffMessageRefusals.testLimit) },
   "client.too_many_attempts": { status: 429, ...titled(clientRefusals.tooManyAttempts) },
 

@@ -349,6 +349,17 @@ export const limits = {
   messagesCounted: 10_000,
   messageSearchClients: 1_000,
   inboundTextMaxLength: 4096,
+  // Answers to inbound messages: their length, how many of a conversation are shown, and how many go in an hour.
+  inboundAnswerMaxLength: 1000,
+  conversationLines: 50,
+  answersPerAccount: 20,
+  answersPerPhone: 10,
+  // Notifications: how many events of a source are counted, how many notifications it may have, and for how long.
+  notificationEventsCounted: 100,
+  notificationsPerSource: 10,
+  notificationDays: 7,
+  /** A scheduled broadcast is tried every minute. After this time a person should look at it. */
+  broadcastStartDelayMinutes: 5,
   // Per hour: tests and links of coupons to one phone or address, and tests of one account.
   staffMessagesPerRecipient: 3,
   messageTestsPerAccount: 20,

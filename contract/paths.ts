@@ -104,6 +104,23 @@ export type LegalQuery = { versao?: string };
 export const companiesTabs = ["lista", "pedidos"] as const;
 export type CompaniesTab = (typeof companiesTabs)[number];
 
+/** The tabs of the history of messages, as values of `?aba=`. */
+export const messageHistoryTabs = ["mensagens", "envios", "recebidas"] as const;
+export type MessageHistoryTab = (typeof messageHistoryTabs)[number];
+
+/** The kinds of inbound messages, as values of `?tipo=`. */
+export const inboundKindNames = {
+  text: "texto",
+  media: "midia",
+  opt_out: "sair",
+  phone_confirmation: "confirmacao",
+} as const;
+
+/** `conversa` is the id of an inbound message whose conversation is open. */
+export type MessageHistoryQuery = { aba?: MessageHistoryTab } & Partial<
+  Record<"conversa" | "busca" | "situacao" | "tipo" | "broadcastId" | "broadcast" | "state" | "from", string>
+>;
+
 /** The states of coupons, as values of `?estado=`. */
 export const couponStateNames = {
   issued: "validos",
@@ -218,7 +235,8 @@ export const paths = {
       path(admin.clubPosting) + queryString(query),
     reviews: () => path(admin.reviews),
     sendMessages: () => path(admin.sendMessages),
-    messageHistory: () => path(admin.messageHistory),
+    /** Without `aba`, all messages to recipients. The other parameters are filters of the tab. */
+    messageHistory: (query: MessageHistoryQuery = {}) => path(admin.messageHistory) + queryString(query),
     messageTemplates: () => path(admin.messageTemplates),
     messageSettings: () => path(admin.messageSettings),
     appearance: () => path(admin.appearance),

@@ -20,7 +20,9 @@ import { automaticMessages } from "#contract/message/automatic/automatic.api.ts"
 import { broadcasts } from "#contract/message/broadcast/broadcast.api.ts";
 import { messageChannels } from "#contract/message/channel/channel.api.ts";
 import { messageHistory } from "#contract/message/history/message-history.api.ts";
+import { inboundMessages } from "#contract/message/inbound/inbound.api.ts";
 import { messageTemplates } from "#contract/message/template/template.api.ts";
+import { notifications } from "#contract/notification/notification.api.ts";
 import { offers } from "#contract/offer/offer.api.ts";
 import { pictures } from "#contract/picture/picture.api.ts";
 import { savedViews } from "#contract/saved-view/saved-view.api.ts";
@@ -64,6 +66,8 @@ export const contract = {
   bulkChanges,
   broadcasts,
   messageHistory,
+  inboundMessages,
+  notifications,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

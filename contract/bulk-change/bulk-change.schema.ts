@@ -5,6 +5,8 @@ export const skipReasons = [
   "active",
   "inactive",
   "archived",
+  "open",
+  "handled",
   "scheduled",
   "switched_on",
   "switched_off",

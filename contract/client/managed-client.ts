@@ -20,6 +20,7 @@ import {
 } from "#contract/lists/managed-list.ts";
 import { entryReasons } from "#contract/loyalty/loyalty.schema.ts";
 import {
+  inboundKinds,
   messageChannels,
   messageKinds,
   messageReasons,
@@ -150,12 +151,23 @@ const MessageEvent = z.object({
   broadcast: z.string().nullable(),
 });
 
+/** A WhatsApp message that the client sent to the town's number. */
+const ReceivedEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.literal("received"),
+  messageId: z.uuid(),
+  about: z.enum(inboundKinds),
+  /** Null for media. */
+  text: z.string().nullable(),
+});
+
 /** An event in the history of a client. The history lists the newest first. */
 export const ClientEvent = z.discriminatedUnion("kind", [
   CouponHistoryEvent,
   ConsentEvent,
   PointsEvent,
   MessageEvent,
+  ReceivedEvent,
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 

@@ -39,6 +39,8 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   active: (ending) => [`ativ${ending}`, `ativ${ending}s`],
   inactive: (ending) => [`inativ${ending}`, `inativ${ending}s`],
   archived: (ending) => [`arquivad${ending}`, `arquivad${ending}s`],
+  open: (ending) => [`já abert${ending}`, `já abert${ending}s`],
+  handled: (ending) => [`já encerrad${ending}`, `já encerrad${ending}s`],
   scheduled: (ending) => [`agendad${ending}`, `agendad${ending}s`],
   switched_on: (ending) => [`ligad${ending}`, `ligad${ending}s`],
   switched_off: (ending) => [`desligad${ending}`, `desligad${ending}s`],

@@ -19,7 +19,9 @@ import { automaticMessages } from "#server/domain/message/automatic/automatic.ap
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.api.ts";
 import { messageChannels } from "#server/domain/message/channel/channel.api.ts";
 import { messageHistory } from "#server/domain/message/history/message-history.api.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound.api.ts";
 import { messageTemplates } from "#server/domain/message/template/template.api.ts";
+import { notifications } from "#server/domain/notification/notification.api.ts";
 import { offers } from "#server/domain/offer/offer.api.ts";
 import { pictures } from "#server/domain/picture/picture.api.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.api.ts";
@@ -63,4 +65,6 @@ export const router = api.router({
   bulkChanges,
   broadcasts,
   messageHistory,
+  inboundMessages,
+  notifications,
 });

@@ -81,6 +81,7 @@ allow(
 allow(backOffice, [
   ...["createBroadcast", "updateBroadcast", "removeBroadcast", "duplicateBroadcast"],
   ...["sendBroadcastTest", "exportMessages"],
+  ...["answerInbound", "changeInbound", "markNotificationsSeen"],
   ...["scheduleBroadcast", "unscheduleBroadcast", "startBroadcast"],
   ...["pauseBroadcast", "resumeBroadcast", "cancelBroadcast", "retryFailures"],
   ...["adjustPoints", "giveVoucher"],

@@ -17,6 +17,8 @@ export const MessageFilter = managedFilter({
   channel: z.enum(messageChannels).optional(),
   kind: z.enum(messageKinds).optional(),
   broadcastId: uuid().optional(),
+  /** Only messages that belong to no broadcast. */
+  broadcast: z.enum(["none"]).optional(),
   /** The range of days on which the messages were written, inclusive. */
   from: day(validation.date).optional(),
   until: day(validation.date).optional(),

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 
@@ -16,6 +17,7 @@ const bulkTables: Record<string, BulkTable> = {
   companies,
   clients,
   message_templates: messageTemplates,
+  inbound_messages: inboundMessages,
 };
 
 export function bulkTableNamed(name: string): BulkTable {

@@ -71,6 +71,7 @@ const notOnPages = [
   "profiles",
   "rate_limits",
   "saved_views",
+  "seen_notifications",
   "search_terms",
   "security_events",
   "suppressed_addresses",

@@ -55,6 +55,7 @@ import {
 import { channelRates, suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
+import { seenNotifications } from "#server/domain/notification/notification.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -130,6 +131,7 @@ export const schema = {
   outbox,
   dailyVisits,
   savedViews,
+  seenNotifications,
   bulkChanges,
   searchTerms,
 };

@@ -62,11 +62,16 @@ export const outbox = pgTable(
     /** WhatsApp by hand: when a member of staff opened the chat. It does not mean that the message was sent. */
     openedAt: moment("opened_at"),
     openedBy: uuid("opened_by"),
-    /** The account that sent a test; WhatsApp by hand: the account that states that it sent the message. */
+    /**
+     * The account that sent a test or answered an inbound message; WhatsApp by hand: the account that states that it
+     * sent the message.
+     */
     sentBy: uuid("sent_by"),
     sentAt: moment("sent_at"),
     deliveredAt: moment("delivered_at"),
     readAt: moment("read_at"),
+    /** When the last failure was stored. It stays when the message is queued again. */
+    failedAt: moment("failed_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -94,6 +99,8 @@ export const outbox = pgTable(
       .where(sql`broadcast_id is not null and recipient <> ''`),
     uniqueIndex("outbox_dedupe").on(table.dedupeKey).where(sql`dedupe_key is not null`),
     uniqueIndex("outbox_provider_id").on(table.providerId).where(sql`provider_id is not null`),
+    index("outbox_sent_by").on(table.sentBy, table.createdAt).where(sql`sent_by is not null`),
+    index("outbox_single_failures").on(table.failedAt).where(sql`state = 'failed' and broadcast_id is null`),
     index("outbox_company").on(table.companyId).where(sql`company_id is not null`),
   ],
 );

@@ -30,6 +30,7 @@ const lists: Record<string, string> = {
   incidents: "/incidents",
   "message-templates": "/admin/message-templates?limit=30",
   broadcasts: "/admin/broadcasts?limit=30",
+  "inbound-messages": "/admin/inbound-messages?limit=30",
 };
 
 /** The path to read the complete record that an operation replaces. */

@@ -15,6 +15,7 @@ export const largeBackOfficeIds = {
   person: "00000001-0000-7000-8000-0000000000a1",
   code: "00000001-0000-7000-8000-0000000000a2",
   campaign: "00000001-0000-7000-8000-0000000000a3",
+  inbound: "00000001-0000-7000-8000-0000000000a6",
 };
 
 const filledTables = [
@@ -27,6 +28,12 @@ const filledTables = [
   "audit_logs",
   "security_events",
   "outbox",
+  "inbound_messages",
+  "message_templates",
+  "message_template_versions",
+  "broadcasts",
+  "broadcast_counts",
+  "seen_notifications",
   "company_requests",
   "lojista_access_codes",
   "lojista_code_sessions",
@@ -72,6 +79,26 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
     insert into outbox (id, recipient, subject, state, created_at)
       select gen_random_uuid(), 'p' || n || '@pertinho.test', 'Assunto', 'sent',
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    update outbox set state = 'failed', failed_at = created_at where substr(recipient, 2, 2) = '77';
+    insert into inbound_messages (id, provider_id, phone, kind, text, received_at, handled_at, created_at, updated_at)
+      select ${idOf("a6", "n")}, 'wamid.' || n, '3599' || lpad((n % ${people})::text, 7, '0'),
+        case n % 100 when 0 then 'opt_out' when 1 then 'media' else 'text' end, 'Oi',
+        timestamptz '2026-11-15' - n * interval '1 minute', case when n % 500 > 0 then now() end, now(), now()
+      from generate_series(1, ${count}) n;
+    insert into message_templates (id, name, channel, approval, updated_at)
+      select ${idOf("a7", "n")}, 'Modelo ' || n, 'whatsapp', case when n % 1000 = 0 then 'rejected' else 'approved' end,
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${people}) n;
+    insert into message_template_versions (id, template_id, number, subject, body)
+      select ${idOf("a7", "n")}, ${idOf("a7", "n")}, 1, '', 'Oi' from generate_series(1, ${people}) n;
+    insert into broadcasts (id, name, channel, template_version_id, audience, state, scheduled_at, returned_at, updated_at)
+      select ${idOf("a8", "n")}, 'Envio ' || n, 'whatsapp', ${idOf("a7", "n")}, '{}',
+        case n % 1000 when 0 then 'done_with_failures' when 1 then 'scheduled' when 2 then 'draft' else 'done' end,
+        timestamptz '2026-11-15' - n * interval '1 minute', case when n % 1000 = 2 then timestamptz '2026-11-14' end,
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${people}) n;
+    insert into broadcast_counts (broadcast_id, state, reason, count)
+      select ${idOf("a8", "n")}, state, '', 7 from generate_series(1, ${people}) n, unnest(array['sent', 'failed']) state;
+    insert into seen_notifications (profile_id, kind, seen_until)
+      select ${idOf("a1", "n")}, kind, now() from generate_series(1, 10000) n, unnest(array['inbound', 'template']) kind;
     insert into company_requests (id, company_name, contact_name, phone, status, handled_at, created_at)
       select gen_random_uuid(), 'Loja ' || n, 'Pessoa', '35900000000',
         case when n % 50 = 0 then 'new' else 'dismissed' end, case when n % 50 > 0 then now() end,

@@ -75,6 +75,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into loyalty_dismissed_findings (key, dismissed_by) values ('own_phone:"${id(1)}"', '${id(1)}');
     insert into saved_views (id, profile_id, screen, name, query)
       values ('${id(1)}', '${id(1)}', 'offers', 'Acabam "hoje"', 'ending=today&search=p%C3%A3o');
+    insert into seen_notifications (profile_id, kind, seen_until)
+      values ('${id(1)}', 'inbound', '2025-01-01 00:00:00.123456+00');
     insert into bulk_changes (id, profile_id, table_name, action, marked_at)
       values ('${id(1)}', '${id(1)}', 'offers', 'offer.archive', '2025-01-01 00:00:00.123456+00');
     insert into campaigns (id, title, description, start_date, end_date)

@@ -131,7 +131,7 @@ function SessionOver() {
 }
 
 /** Replaces the buttons: a dialog over a dialog would hide the form that the question is about. */
-function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+export function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <>
       <p role="alert" className="w-full font-semibold">

@@ -4,6 +4,7 @@ import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import { adminSearch } from "#contract/screens/admin-search.texts.ts";
 import type { SecurityWatch } from "#web/auth/monitor/use-security-monitor.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Bell } from "./notifications/bell.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
 type AdminHeaderProps = {
@@ -37,6 +38,8 @@ export function AdminHeader(props: AdminHeaderProps) {
         </div>
         {/* Placed before the search button, so that the button does not move when the badge appears. */}
         {security && user && <SecurityBadge watch={security} user={user} />}
+        {/* Other roles see this frame only around an error. */}
+        {(user?.role === "admin" || user?.role === "editor") && <Bell />}
         <Button
           variant="plain"
           iconOnly

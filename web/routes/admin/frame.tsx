@@ -11,6 +11,7 @@ import { PanelRoot } from "#web/auth/panel-root.tsx";
 import { SessionGate } from "#web/auth/session/session-gate.tsx";
 import { SessionWarning } from "#web/auth/session/session-warning.tsx";
 import { IsPhoneGuess } from "#web/panel/list/narrow-screen.ts";
+import { NowProvider } from "#web/panel/now.tsx";
 import { mainId } from "#web/shell/skip-link.tsx";
 import { FloatingLoading } from "#web/ui/display/loading.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -38,14 +39,16 @@ export function AdminFrame(props: AdminFrameProps) {
     <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
       <SessionGate expected={session} signInPath={paths.admin.login({ destino: pathname + search })}>
         <IsPhoneGuess value={onPhone}>
-          <Frame sidebarOpen={sidebarOpen} {...props} />
+          <Frame sidebarOpen={sidebarOpen} servedAt={servedAt} {...props} />
         </IsPhoneGuess>
       </SessionGate>
     </PanelRoot>
   );
 }
 
-function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen: boolean }) {
+type FrameProps = AdminFrameProps & { sidebarOpen: boolean; servedAt: string };
+
+function Frame({ title, children, sidebarOpen, servedAt }: FrameProps) {
   const { session } = useSession();
   const security = useSecurityMonitor(session);
   const user = sidebarPerson(session.user);
@@ -56,14 +59,16 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
       <Sidebar user={user} open={sidebar.open} onToggle={sidebar.toggle} />
       <SidebarOverlay user={user} isOpen={sidebar.overlayOpen} onOpenChange={sidebar.setOverlayOpen} />
       <div className="flex min-w-0 grow flex-col px-4 pt-4 pb-8 md:px-7 md:pt-5">
-        <AdminHeader
-          title={title}
-          userName={user.name}
-          user={session.user}
-          security={security}
-          onOpenMenu={() => sidebar.setOverlayOpen(true)}
-          onOpenSearch={search.open}
-        />
+        <NowProvider servedAt={servedAt}>
+          <AdminHeader
+            title={title}
+            userName={user.name}
+            user={session.user}
+            security={security}
+            onOpenMenu={() => sidebar.setOverlayOpen(true)}
+            onOpenSearch={search.open}
+          />
+        </NowProvider>
         <main id={mainId} tabIndex={-1} className="grow pt-5 outline-none">
           <SessionWarning />
           {children}

@@ -9,6 +9,7 @@ import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
@@ -19,6 +20,7 @@ export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Prom
     ...(await pointsMoments(db, clientId)),
     ...(await consentMoments(db, clientId)),
     ...(await messageMoments(db, clientId)),
+    ...(await receivedMoments(db, clientId)),
   ];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
 }
@@ -85,6 +87,21 @@ async function messageMoments(db: ReadOnlyDatabase, clientId: string): Promise<C
     ...{ kind: "message" as const, messageId: id, channel, about: kind, state, reason, broadcast },
     at: (sentAt ?? createdAt).toISOString(),
   }));
+}
+
+async function receivedMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {
+  const ids = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(isClientOrDuplicateOf([clientId]));
+  const { id, kind, text, receivedAt } = inboundMessages;
+  const rows = await db
+    .select({ messageId: id, about: kind, text, at: receivedAt })
+    .from(inboundMessages)
+    .where(inArray(inboundMessages.clientId, ids))
+    .orderBy(desc(receivedAt))
+    .limit(limits.timelineEvents);
+  return rows.map(({ at, ...row }) => ({ kind: "received", ...row, at: at.toISOString() }));
 }
 
 async function consentMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientEvent[]> {

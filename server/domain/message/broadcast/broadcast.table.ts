@@ -38,6 +38,8 @@ export const broadcasts = pgTable(
     ratePerMinute: integer("rate_per_minute"),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
+    /** When the schedule made it a draft again, because Meta accepts its template no more. */
+    returnedAt: moment("returned_at"),
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -50,6 +52,8 @@ export const broadcasts = pgTable(
     index("broadcasts_newest").on(table.createdAt, table.id),
     index("broadcasts_scheduled_at").on(table.scheduledAt).where(sql`state = 'scheduled'`),
     index("broadcasts_unfinished").on(table.id).where(sql`state in ('sending', 'paused')`),
+    index("broadcasts_with_failures").on(table.updatedAt).where(sql`state = 'done_with_failures'`),
+    index("broadcasts_returned").on(table.returnedAt).where(sql`state = 'draft' and returned_at is not null`),
     index("broadcasts_template_version").on(table.templateVersionId),
     index("broadcasts_profile").on(table.profileId),
   ],

@@ -21,7 +21,7 @@ export const scheduleBroadcast = command(
         { ...ctx, db: tx },
         {
           ...{ id, version, from: ["draft", "scheduled"], action: "broadcast.schedule" },
-          values: { state: "scheduled", scheduledAt },
+          values: { state: "scheduled", scheduledAt, returnedAt: null },
         },
       );
       return broadcastView(tx, id);

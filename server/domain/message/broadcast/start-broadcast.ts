@@ -80,7 +80,7 @@ async function isRefusedByMeta(tx: Database, id: string): Promise<boolean> {
 function returnToDraft(inside: CommandContext, id: string) {
   return moveBroadcast(inside, {
     ...{ id, from: ["scheduled"], action: "broadcast.unschedule" },
-    values: { state: "draft", scheduledAt: null },
+    values: { state: "draft", scheduledAt: null, returnedAt: inside.now },
   });
 }
 

@@ -26,7 +26,11 @@ export async function readChannels(
   { db }: { db: Pick<ReadOnlyDatabase, "select"> },
   sources: ChannelSources,
 ): Promise<Channels> {
-  const stored = await readStoredChannels({ db });
+  return channelsOf(await readStoredChannels({ db }), sources);
+}
+
+/** Returns the channels from their stored settings. */
+export function channelsOf(stored: StoredChannels, sources: ChannelSources): Channels {
   const rules = SendingRules.safeParse(stored.rules);
   return {
     email: smtpSettings(stored.smtp, sources),
@@ -46,7 +50,7 @@ export async function readDelivery(
   return { email: email !== undefined, phone, phoneCode };
 }
 
-type StoredChannels = {
+export type StoredChannels = {
   smtp: StoredSmtp | undefined;
   whatsapp: StoredWhatsapp | undefined;
   rules: unknown;

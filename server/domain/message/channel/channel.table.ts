@@ -30,6 +30,8 @@ export const channelRates = pgTable(
     /** Until then no process sends by the channel, because the other side refuses every message. */
     pausedUntil: moment("paused_until"),
     pauseReason: text("pause_reason", { enum: failureReasons }),
+    /** When the problem began. Pauses that follow each other belong to one problem. */
+    pausedAt: moment("paused_at"),
   },
   () => [
     oneOf("channel_rates_channel_known", "channel", messageChannels),

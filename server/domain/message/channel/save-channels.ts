@@ -146,7 +146,7 @@ async function save(tx: Database, { now }: CommandContext, { key, version, value
 async function endPause(tx: Database, channel: MessageChannel): Promise<void> {
   await tx
     .update(channelRates)
-    .set({ pausedUntil: null, pauseReason: null })
+    .set({ pausedUntil: null, pauseReason: null, pausedAt: null })
     .where(eq(channelRates.channel, channel));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { MessageFilter } from "#contract/message/history/message-history.ts";
 import { startOfDay } from "#contract/time/clock.ts";
@@ -15,7 +15,7 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
  */
 export function messageFilter(
   db: Pick<Database, "select">,
-  { search, state, channel, kind, broadcastId, from, until }: MessageFilter,
+  { search, state, channel, kind, broadcastId, broadcast, from, until }: MessageFilter,
   actor: Actor,
 ): SQL | undefined {
   return and(
@@ -24,6 +24,7 @@ export function messageFilter(
     channel && eq(outbox.channel, channel),
     kind && eq(outbox.kind, kind),
     broadcastId ? eq(outbox.broadcastId, broadcastId) : undefined,
+    broadcast === "none" ? isNull(outbox.broadcastId) : undefined,
     from ? gte(outbox.createdAt, startOfDay(from)) : undefined,
     until ? lt(outbox.createdAt, startOfDay(addDays(until, 1))) : undefined,
     search

@@ -4,7 +4,14 @@ import { limits } from "#contract/limits.ts";
 import { inboundKinds } from "#contract/message/message.schema.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { clients } from "#server/domain/client/client.table.ts";
-import { createdAt, id, lengthAtMost, moment, oneOf } from "#server/platform/database/query/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthAtMost,
+  moment,
+  oneOf,
+  updatedAt,
+} from "#server/platform/database/query/columns.ts";
 
 /** WhatsApp messages that people sent to the town's number. */
 export const inboundMessages = pgTable(
@@ -25,7 +32,10 @@ export const inboundMessages = pgTable(
     /** When and by whom it was marked as done in the back-office. */
     handledAt: moment("handled_at"),
     handledBy: uuid("handled_by").references(() => profiles.id, { onDelete: "restrict" }),
+    /** The message of the outbox that answered it. Without a foreign key: messages are deleted earlier. */
+    replyId: uuid("reply_id"),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     oneOf("inbound_messages_kind_known", "kind", inboundKinds),
@@ -35,5 +45,7 @@ export const inboundMessages = pgTable(
     index("inbound_messages_phone").on(table.phone, table.receivedAt),
     index("inbound_messages_client").on(table.clientId, table.receivedAt),
     index("inbound_messages_handler").on(table.handledBy),
+    index("inbound_messages_kind").on(table.kind, table.receivedAt, table.id),
+    index("inbound_messages_reply").on(table.replyId).where(sql`reply_id is not null`),
   ],
 );

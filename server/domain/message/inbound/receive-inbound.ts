@@ -1,9 +1,8 @@
-import { and, count, eq, gt, ne } from "drizzle-orm";
+import { and, count, eq, gt, isNull, ne } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { inboundReplies } from "#contract/message/inbound/inbound.texts.ts";
 import type { InboundKind } from "#contract/message/message.schema.ts";
 import { deviceName } from "#server/domain/access-code/device-name.ts";
-import { clients } from "#server/domain/client/client.table.ts";
 import { codesIn, endProvedAccess, proveByMessage } from "#server/domain/client/phone/inbound-proof.ts";
 import { optOutPhone } from "#server/domain/message/whatsapp/opt-out-phone.ts";
 import { phoneOfWhatsapp } from "#server/domain/message/whatsapp/whatsapp-phone.ts";
@@ -12,7 +11,9 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { MetaInbound } from "#server/platform/message/whatsapp/webhook-payload.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { isOptOut, isRefusal } from "./classify-inbound.ts";
+import { findSender } from "./find-sender.ts";
 import { inboundMessages } from "./inbound-message.table.ts";
+import { windowEnd } from "./whatsapp-window.ts";
 
 type Receiving = { now: Date; phoneCodeKey: Uint8Array };
 type Received = { kind: InboundKind; reply?: string | undefined };
@@ -27,7 +28,7 @@ export async function receiveInbound(
   const phone = phoneOfWhatsapp(message.from);
   const receivedAt = message.at < now ? message.at : now;
   const id = newId(now);
-  const clientId = await findClient(tx, phone);
+  const clientId = await findSender(tx, phone);
   const [stored] = await tx
     .insert(inboundMessages)
     .values({
@@ -68,16 +69,6 @@ async function act(tx: Database, sender: Sender & { phoneCodeKey: Uint8Array }):
   return { kind: text === null ? "media" : "text" };
 }
 
-async function findClient(tx: Database, phone: string): Promise<string | null> {
-  const { id, mergedIntoId } = clients;
-  const [client] = await tx
-    .select({ id, mergedIntoId })
-    .from(clients)
-    .where(eq(clients.phone, phone))
-    .for("key share");
-  return client ? (client.mergedIntoId ?? client.id) : null;
-}
-
 /** A program that answers every message would otherwise exchange messages with the site without end. */
 async function wasJustAnswered(tx: Database, { id, phone, now }: Sender): Promise<boolean> {
   const since = new Date(now.getTime() - limits.whatsappWindowHours * 60 * 60 * 1000);
@@ -90,7 +81,7 @@ type Reply = Sender & { clientId: string | null; reply: string };
 
 /** Replies only while WhatsApp allows free text, and not more often than the limit. */
 async function putReply(tx: Database, { phone, clientId, reply, receivedAt, now }: Reply): Promise<void> {
-  const expiresAt = new Date(receivedAt.getTime() + limits.whatsappWindowHours * 60 * 60 * 1000);
+  const expiresAt = windowEnd(receivedAt);
   if (reply === "" || expiresAt <= now || (await hasEnoughReplies(tx, phone, now))) return;
   await tx.insert(outbox).values({
     ...{ id: newId(now), kind: "reply", channel: "whatsapp", recipient: phone, clientId },
@@ -100,7 +91,8 @@ async function putReply(tx: Database, { phone, clientId, reply, receivedAt, now 
 
 async function hasEnoughReplies(tx: Database, phone: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 60 * 60 * 1000);
-  const isRecent = and(eq(outbox.recipient, phone), eq(outbox.kind, "reply"), gt(outbox.createdAt, since));
+  const isAutomatic = and(eq(outbox.kind, "reply"), isNull(outbox.sentBy));
+  const isRecent = and(eq(outbox.recipient, phone), isAutomatic, gt(outbox.createdAt, since));
   const [replies] = await tx.select({ count: count() }).from(outbox).where(isRecent);
   return (replies?.count ?? 0) >= limits.automaticRepliesPerHour;
 }

@@ -27,6 +27,7 @@ begin
     return;
   end if;
   update outbox set state = new_state, reason = outcome ->> 'reason', last_error = outcome ->> 'detail',
+    failed_at = case when new_state = 'failed' then at else failed_at end,
     attempts = attempts - case when (outcome ->> 'isCounted')::boolean then 0 else 1 end,
     next_attempt_at = coalesce((outcome ->> 'nextAttemptAt')::timestamptz, next_attempt_at)
   where id = message.id;
@@ -174,7 +175,7 @@ begin
       update outbox set state = 'skipped', reason = refusal, text = null, html = null where id = message.id;
     elsif message.attempts >= (wanted ->> 'maxAttempts')::int then
       -- Each attempt ended the process.
-      update outbox set state = 'failed', reason = 'unknown' where id = message.id;
+      update outbox set state = 'failed', reason = 'unknown', failed_at = at where id = message.id;
     elsif not use_broadcast_rate(message.broadcast_id, at) then
       -- Another process used the rest of it. A new statement does not wait with the locks of this one.
       return '{"none": "more"}';

@@ -39,6 +39,9 @@ export const messageTemplates = pgTable(
     uniqueIndex("message_templates_name_unique").on(sql`lower(name)`).where(sql`archived_at is null`),
     uniqueIndex("message_templates_provider_name").on(table.providerName),
     index("message_templates_newest").on(table.createdAt, table.id),
+    index("message_templates_refused")
+      .on(table.updatedAt)
+      .where(sql`approval in ('rejected', 'paused', 'disabled') and archived_at is null`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import type { MetaStatus } from "#server/platform/message/whatsapp/webhook-payload.ts";
 import { stopOffersToPhone } from "./opt-out-phone.ts";
 import { type StatusChange, statusChanges } from "./status-changes.ts";
@@ -23,7 +24,7 @@ export async function applyStatuses(tx: Database, statuses: readonly MetaStatus[
   const changed = new Map(rows.map((row) => [row.provider_id, row]));
   await suppress(tx, changes, changed, now);
   await resumeBroadcasts(tx, rows);
-  await markFailures(tx, rows);
+  await markFailures(tx, rows, now);
   for (const { providerId, stopsOffers } of changes) {
     const message = changed.get(providerId);
     if (stopsOffers && message) await stopOffersToPhone(tx, message.recipient, now);
@@ -57,6 +58,7 @@ function raiseStates(changes: readonly StatusChange[], now: Date) {
       state = case when is_retried then 'queued' else matched.state end,
       reason = case when matched.state = 'failed' and not is_retried then matched.reason end,
       last_error = matched.detail,
+      failed_at = case when matched.state = 'failed' and not is_retried then ${time}::timestamptz else failed_at end,
       next_attempt_at = case when is_retried
         then ${time}::timestamptz + matched."retryAfterSeconds" * interval '1 second' else next_attempt_at end,
       -- An attempt during a problem of the channel does not count.
@@ -113,11 +115,11 @@ async function resumeBroadcasts(tx: Database, rows: readonly Changed[]): Promise
 }
 
 /** A message can fail at Meta after the broadcast ended without failures. */
-async function markFailures(tx: Database, rows: readonly Changed[]): Promise<void> {
+async function markFailures(tx: Database, rows: readonly Changed[], now: Date): Promise<void> {
   const ids = rows.flatMap((row) => (row.state === "failed" && row.broadcast_id ? [row.broadcast_id] : []));
   if (ids.length === 0) return;
   await tx
     .update(broadcasts)
-    .set({ state: "done_with_failures" })
+    .set({ state: "done_with_failures", updatedAt: nextVersion(broadcasts.updatedAt, now) })
     .where(and(inArray(broadcasts.id, ids), eq(broadcasts.state, "done")));
 }

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { ApprovalState } from "#contract/message/message.schema.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { MetaTemplateChange } from "#server/platform/message/whatsapp/webhook-payload.ts";
@@ -16,6 +17,12 @@ export async function applyTemplateChanges(
     await db
       .update(messageTemplates)
       .set({ approval, approvalReason: reason ?? null, updatedAt: now })
-      .where(eq(messageTemplates.providerName, name));
+      // Meta repeats webhooks: only a change is new.
+      .where(and(eq(messageTemplates.providerName, name), isDistinct(approval, reason)));
   }
+}
+
+function isDistinct(approval: ApprovalState, reason: string | undefined) {
+  const { approval: stored, approvalReason } = messageTemplates;
+  return sql`(${stored}, ${approvalReason}) is distinct from (${approval}, ${reason ?? null})`;
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { ClientEvent } from "#contract/client/managed-client.ts";
 import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
@@ -9,6 +10,8 @@ import {
   messageReasonTexts,
   messageStateLabels,
 } from "#contract/message/history/message-history.texts.ts";
+import { inboundKindLabels } from "#contract/message/inbound/inbound.texts.ts";
+import { paths } from "#contract/paths.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
@@ -33,7 +36,7 @@ export function ClientTimeline({ moments }: { moments: readonly ClientEvent[] })
 
 function keyOf(moment: ClientEvent): string {
   if (moment.kind === "points") return String(moment.entryId);
-  if (moment.kind === "message") return moment.messageId;
+  if (moment.kind === "message" || moment.kind === "received") return moment.messageId;
   const what = moment.kind === "consent" ? moment.channel + moment.purpose : moment.couponId;
   return what + moment.kind + moment.at;
 }
@@ -42,6 +45,7 @@ function Event({ moment }: { moment: ClientEvent }) {
   if (moment.kind === "consent") return <Consent moment={moment} />;
   if (moment.kind === "points") return <Points moment={moment} />;
   if (moment.kind === "message") return <Message moment={moment} />;
+  if (moment.kind === "received") return <Received moment={moment} />;
   return <CouponEvent moment={moment} />;
 }
 
@@ -86,9 +90,28 @@ function Message({ moment: { at, channel, about, state, reason, broadcast } }: O
   );
 }
 
+function Received({ moment: { at, messageId, about, text } }: Of<"received">) {
+  return (
+    <>
+      <p className="line-clamp-3 whitespace-pre-line font-semibold wrap-anywhere">
+        Escreveu: {text ?? inboundKindLabels[about]}
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <Moment at={at} /> · {messageChannelLabels.whatsapp} ·{" "}
+        <Link
+          to={paths.admin.messageHistory({ aba: "recebidas", conversa: messageId })}
+          className="font-semibold text-caju-deep underline"
+        >
+          Ver conversa
+        </Link>
+      </p>
+    </>
+  );
+}
+
 function CouponEvent({
   moment: { at, kind, offer, company, accepted },
-}: Of<Exclude<Kind, "consent" | "points" | "message">>) {
+}: Of<Exclude<Kind, "consent" | "points" | "message" | "received">>) {
   return (
     <>
       <p className="font-semibold">{couponEventLabels[kind]}</p>

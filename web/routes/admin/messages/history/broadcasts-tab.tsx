@@ -51,7 +51,7 @@ export function BroadcastsTab() {
         columns={columns}
         items={data?.items ?? []}
         nameOf={({ name }) => name}
-        onOpen={(id) => navigate(`${paths.admin.messageHistory()}?broadcastId=${id}`)}
+        onOpen={(id) => navigate(paths.admin.messageHistory({ broadcastId: id }))}
         loading={data === undefined}
         empty={<EmptyState title="Nenhum envio">Os envios que você criar aparecem aqui.</EmptyState>}
       />

@@ -17,6 +17,11 @@ export function MessageFilters({ address }: { address: ListAddress<MessageListIn
           De um envio: ver todas
         </Button>
       )}
+      {input.broadcast && (
+        <Button variant="plain" onClick={() => change({ broadcast: undefined })}>
+          Fora de envios: ver todas
+        </Button>
+      )}
       <FilterMenu
         label="Situação"
         value={input.state ?? "all"}

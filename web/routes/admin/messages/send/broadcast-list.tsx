@@ -24,7 +24,7 @@ export function BroadcastList({
         <h2 id="broadcast-list" className="text-lg">
           Envios
         </h2>
-        <a className="text-caju-deep underline" href={`${paths.admin.messageHistory()}?aba=envios`}>
+        <a className="text-caju-deep underline" href={paths.admin.messageHistory({ aba: "envios" })}>
           Ver todos no histórico
         </a>
       </div>
