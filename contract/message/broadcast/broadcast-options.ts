@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SendingRules } from "#contract/message/channel/sending-rules.ts";
 import { approvalStates, messageChannels, whatsappCategories } from "#contract/message/message.schema.ts";
 
 /** Everything that the form of a broadcast offers and states. */
@@ -21,7 +22,11 @@ export const BroadcastOptions = z.object({
   ratePerMinute: z.object({ email: z.int(), whatsapp: z.int() }),
   weeklyCap: z.int(),
   pricesCents: z.record(z.enum(whatsappCategories), z.number()),
-  /** When the sending hours begin; null within them. */
-  nextSendingAt: z.iso.datetime().nullable(),
+  /** When messages leave. */
+  rules: SendingRules.pick({ hours: true, weekdays: true, holidays: true }),
+  /** Messages of the broadcasts that are being sent, which leave before those of a new one. */
+  queuedAhead: z.object({ email: z.int(), whatsapp: z.int() }),
+  /** Until then a channel sends nothing, because the other side refuses every message. */
+  pausedUntil: z.object({ email: z.iso.datetime().nullable(), whatsapp: z.iso.datetime().nullable() }),
 });
 export type BroadcastOptions = z.infer<typeof BroadcastOptions>;

@@ -50,18 +50,7 @@ export const broadcastRefusals = {
 /** For example "3 pessoas". */
 export const personCount = (count: number) => counted(count, "pessoa", "pessoas");
 
-/** For example "cerca de 2 horas e meia": half hours, rounded up. */
-export function durationText(minutes: number): string {
-  if (minutes < 60) return `cerca de ${counted(minutes, "minuto", "minutos")}`;
-  const halves = Math.ceil(minutes / 30);
-  const hours = counted(Math.floor(halves / 2), "hora", "horas");
-  return `cerca de ${hours}${halves % 2 === 1 ? " e meia" : ""}`;
-}
-
 export const broadcastTexts = {
-  /** For example "A 60 por minuto, leva cerca de 2 horas dentro do horário de envio." */
-  duration: (rate: number, minutes: number) =>
-    `A ${rate.toLocaleString("pt-BR")} por minuto, leva ${durationText(minutes)} dentro do horário de envio.`,
   copyOf: (name: string) => `${name} (cópia)`,
   test: (subject: string) => `[Teste] ${subject}`,
 };

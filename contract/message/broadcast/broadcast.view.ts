@@ -37,6 +37,7 @@ export const BroadcastRow = z.object({
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  ratePerMinute: z.int().nullable(),
   counts: z.array(RecipientCount),
 });
 export type BroadcastRow = z.infer<typeof BroadcastRow>;
@@ -72,7 +73,6 @@ export const BroadcastView = BroadcastRow.extend({
   }),
   audience: ManagedClientFilter,
   values: BroadcastValues,
-  ratePerMinute: z.int().nullable(),
   author: z.string().nullable(),
 });
 export type BroadcastView = z.infer<typeof BroadcastView>;

@@ -3,13 +3,13 @@ import { addDays, today } from "#contract/time/dates.ts";
 import { holidayOn } from "./holidays.ts";
 import type { SendingRules } from "./sending-rules.ts";
 
-type TimeRules = Pick<SendingRules, "hours" | "weekdays" | "holidays">;
+export type SendingTimeRules = Pick<SendingRules, "hours" | "weekdays" | "holidays">;
 
 /** A year of holidays and a month: rules that allow no day at all are not stored. */
 const daysSearched = 400;
 
 /** Returns "now" within the sending hours of the town, otherwise the next moment when they begin. */
-export function sendingTime(rules: TimeRules, now: Date): "now" | Date {
+export function sendingTime(rules: SendingTimeRules, now: Date): "now" | Date {
   const day = today(now);
   const { time } = townClock(now);
   const { from, to } = rules.hours;
@@ -24,7 +24,7 @@ export function sendingTime(rules: TimeRules, now: Date): "now" | Date {
   return instantAt(addDays(day, daysSearched), from);
 }
 
-function isSendingDay({ weekdays, holidays }: TimeRules, day: string): boolean {
+function isSendingDay({ weekdays, holidays }: SendingTimeRules, day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekdays.includes(weekday) && holidayOn(day, holidays) === undefined;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
+import { channelRates } from "#server/domain/message/channel/channel.table.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
@@ -75,6 +76,25 @@ describe("a draft", () => {
     await expect(api.broadcasts.remove({ id })).rejects.toEqual(refused("broadcast.state_changed"));
     expect(await town.database.db.$count(outbox)).toBe(1);
   });
+});
+
+test("the form gets the rules, the messages that leave before, and the pauses that have not ended", async () => {
+  const { api, id } = await running(2);
+  const before = {
+    minute: new Date("2026-11-12T15:00:00Z"),
+    used: 0,
+    pauseReason: "limited_by_meta" as const,
+  };
+  await town.database.db.insert(channelRates).values([
+    { ...before, channel: "email", pausedUntil: new Date("2026-11-12T15:00:00Z") },
+    { ...before, channel: "whatsapp", pausedUntil: later },
+  ]);
+  const options = await api.broadcasts.options();
+  expect(options.rules).toMatchObject({ hours: { from: "09:00", to: "20:00" } });
+  expect(options.queuedAhead).toEqual({ email: 2, whatsapp: 0 });
+  expect(options.pausedUntil).toEqual({ email: null, whatsapp: later.toISOString() });
+  await api.broadcasts.pause({ id });
+  expect((await api.broadcasts.options()).queuedAhead).toEqual({ email: 0, whatsapp: 0 });
 });
 
 test("a scheduled broadcast starts at its time, with the clients of that time", async () => {

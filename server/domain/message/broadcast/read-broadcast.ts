@@ -42,7 +42,6 @@ export async function broadcastView(db: ReadOnlyDatabase, id: string): Promise<B
     },
     audience: storedAudience(broadcast),
     values: BroadcastValues.parse(broadcast.values),
-    ratePerMinute: broadcast.ratePerMinute,
     author,
   };
 }
@@ -66,9 +65,10 @@ export function selectBroadcasts(db: ReadOnlyDatabase) {
 type Found = Awaited<ReturnType<typeof selectBroadcasts>>[number];
 
 export function toBroadcastRow({ broadcast, template }: Found, counts: RecipientCount[]): BroadcastRow {
-  const { id, name, channel, state, scheduledAt, startedAt, finishedAt, createdAt } = broadcast;
+  const { id, name, channel, state, scheduledAt, startedAt, finishedAt, createdAt, ratePerMinute } =
+    broadcast;
   return {
-    ...{ id, name, channel, state, counts, template: template.name },
+    ...{ id, name, channel, state, counts, ratePerMinute, template: template.name },
     scheduledAt: scheduledAt?.toISOString() ?? null,
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,

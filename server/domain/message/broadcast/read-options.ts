@@ -1,13 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
-import { sendingTime } from "#contract/message/channel/sending-time.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
+import { channelRates } from "#server/domain/message/channel/channel.table.ts";
 import { readChannels } from "#server/domain/message/channel/channel-settings.ts";
 import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
+import { broadcastCounts, broadcasts } from "./broadcast.table.ts";
 
 /** Returns what the form of a broadcast offers: templates, channels and rules, without any secret. */
 export async function readBroadcastOptions(
@@ -15,8 +17,10 @@ export async function readBroadcastOptions(
   { platform }: Pick<RequestContext, "platform">,
 ): Promise<BroadcastOptions> {
   refuseUnless(staff, actor);
-  const [{ email, whatsapp, rules }, templates] = await Promise.all([
+  const [{ email, whatsapp, rules }, queued, pauses, templates] = await Promise.all([
     readChannels({ db }, platform.channels),
+    readQueued(db),
+    db.select().from(channelRates).where(gt(channelRates.pausedUntil, now)),
     db
       .select({
         id: messageTemplates.id,
@@ -40,7 +44,10 @@ export async function readBroadcastOptions(
       .orderBy(asc(messageTemplates.name))
       .limit(limits.broadcastTemplatesListed),
   ]);
-  const next = sendingTime(rules, now);
+  const { hours, weekdays, holidays } = rules;
+  const queuedBy = (channel: MessageChannel) => queued.find((row) => row.channel === channel)?.count ?? 0;
+  const pauseOf = (channel: MessageChannel) =>
+    pauses.find((row) => row.channel === channel)?.pausedUntil?.toISOString() ?? null;
   return {
     templates,
     email: email ? "server" : null,
@@ -48,6 +55,18 @@ export async function readBroadcastOptions(
     ratePerMinute: rules.ratePerMinute,
     weeklyCap: rules.weeklyCap,
     pricesCents: rules.whatsappPricesCents,
-    nextSendingAt: next === "now" ? null : next.toISOString(),
+    rules: { hours, weekdays, holidays },
+    queuedAhead: { email: queuedBy("email"), whatsapp: queuedBy("whatsapp") },
+    pausedUntil: { email: pauseOf("email"), whatsapp: pauseOf("whatsapp") },
   };
+}
+
+/** The queued messages of the broadcasts that are being sent, by channel. */
+function readQueued(db: Ctx["db"]) {
+  return db
+    .select({ channel: broadcasts.channel, count: sql<number>`sum(${broadcastCounts.count})::int` })
+    .from(broadcasts)
+    .innerJoin(broadcastCounts, eq(broadcastCounts.broadcastId, broadcasts.id))
+    .where(and(eq(broadcasts.state, "sending"), eq(broadcastCounts.state, "queued")))
+    .groupBy(broadcasts.channel);
 }

@@ -13,12 +13,18 @@ type AudienceFieldsProps = {
   audience: ManagedClientFilter;
   template: TemplateOption | undefined;
   options: BroadcastOptions;
-  ownRate: number | null;
+  ratePerMinute: number | null;
   onChange: (audience: ManagedClientFilter) => void;
 };
 
 /** The filter of the list of clients, as fields, with the count of those who would get the message. */
-export function AudienceFields({ audience, template, options, ownRate, onChange }: AudienceFieldsProps) {
+export function AudienceFields({
+  audience,
+  template,
+  options,
+  ratePerMinute,
+  onChange,
+}: AudienceFieldsProps) {
   const tags = useQuery(orpc.clients.manage.tags.queryOptions());
   const change = (changes: ManagedClientFilter) => onChange(withoutUnset({ ...audience, ...changes }));
   return (
@@ -61,7 +67,7 @@ export function AudienceFields({ audience, template, options, ownRate, onChange 
         />
       </div>
       {template ? (
-        <AudienceCountView audience={audience} template={template} options={options} ownRate={ownRate} />
+        <AudienceCountView {...{ audience, template, options, ratePerMinute }} />
       ) : (
         <p className="text-muted">Escolha um modelo para ver quantas pessoas recebem.</p>
       )}

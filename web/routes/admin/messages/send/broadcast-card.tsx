@@ -3,21 +3,26 @@ import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import type { BroadcastRow } from "#contract/message/broadcast/broadcast.view.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
+import { useNow } from "#web/panel/now.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { actionsOf, type BroadcastAction } from "./broadcast-actions.ts";
 import { progressOf } from "./broadcast-progress.ts";
+import { restText } from "./broadcast-rest.ts";
 import { BroadcastStateBadge } from "./broadcast-state-badge.tsx";
+import { leavesBySite } from "./sending-facts.tsx";
 
 type BroadcastCardProps = {
   broadcast: BroadcastRow;
+  /** Queued messages of broadcasts that started earlier, by the same channel. */
+  ahead: number;
   options: BroadcastOptions;
   onEdit: (id: string) => void;
 };
 
-export function BroadcastCard({ broadcast, options, onEdit }: BroadcastCardProps) {
+export function BroadcastCard({ broadcast, ahead, options, onEdit }: BroadcastCardProps) {
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (action: BroadcastAction) => action.run(broadcast.id),
@@ -37,7 +42,7 @@ export function BroadcastCard({ broadcast, options, onEdit }: BroadcastCardProps
         <BroadcastStateBadge state={state} />
       </div>
       {state === "scheduled" && scheduledAt && <p>Começa {momentText(new Date(scheduledAt))}</p>}
-      {startedAt && <ProgressLines broadcast={broadcast} options={options} />}
+      {startedAt && <ProgressLines broadcast={broadcast} ahead={ahead} options={options} />}
       <div className="flex flex-wrap gap-2">
         {state === "draft" && (
           <Button variant="plain" onClick={() => onEdit(id)} aria-label={`Abrir ${name}`}>
@@ -60,9 +65,9 @@ export function BroadcastCard({ broadcast, options, onEdit }: BroadcastCardProps
   );
 }
 
-function ProgressLines({ broadcast, options }: Omit<BroadcastCardProps, "onEdit">) {
+function ProgressLines({ broadcast, ahead, options }: Omit<BroadcastCardProps, "onEdit">) {
   const { total, queued, sent, delivered, read, failed, skipped } = progressOf(broadcast.counts);
-  const isSentBySite = broadcast.channel === "email" ? options.email : options.whatsapp === "api";
+  const isSentBySite = leavesBySite(options, broadcast.channel);
   const number = (value: number) => value.toLocaleString("pt-BR");
   return (
     <div className="flex flex-col gap-1">
@@ -77,9 +82,18 @@ function ProgressLines({ broadcast, options }: Omit<BroadcastCardProps, "onEdit"
         {queued > 0 && (isSentBySite ? ` · ${number(queued)} na fila` : ` · ${number(queued)} guardadas`)}
         {failed > 0 && ` · ${number(failed)} falharam`}
       </p>
+      {broadcast.state === "sending" && isSentBySite && queued > 0 && (
+        <RestLine broadcast={broadcast} queued={queued} ahead={ahead} options={options} />
+      )}
       <p className="text-muted text-sm tabular">
         {number(delivered)} entregues · {number(read)} lidas · {number(skipped)} de fora
       </p>
     </div>
   );
+}
+
+type RestLineProps = Omit<BroadcastCardProps, "onEdit"> & { queued: number };
+
+function RestLine(rest: RestLineProps) {
+  return <p className="text-sm">{restText(rest, useNow())}</p>;
 }

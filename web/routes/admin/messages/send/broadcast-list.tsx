@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { BroadcastCard } from "./broadcast-card.tsx";
+import { queuedBefore } from "./broadcast-rest.ts";
 import { openBroadcasts, refreshEvery } from "./send-queries.ts";
 
 /** The newest broadcasts, with live numbers while one is sending. */
@@ -31,7 +32,13 @@ export function BroadcastList({
       {error && !data && <ReadFailure error={error} onRetry={refetch} />}
       {data?.items.length === 0 && <p className="text-muted">Nenhum envio ainda.</p>}
       {data?.items.map((broadcast) => (
-        <BroadcastCard key={broadcast.id} broadcast={broadcast} options={options} onEdit={onEdit} />
+        <BroadcastCard
+          key={broadcast.id}
+          broadcast={broadcast}
+          ahead={queuedBefore(data.items, broadcast)}
+          options={options}
+          onEdit={onEdit}
+        />
       ))}
     </section>
   );

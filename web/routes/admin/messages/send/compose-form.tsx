@@ -116,7 +116,7 @@ export function ComposeForm({ options, draft, onDone }: ComposeFormProps) {
         audience={form.watch("audience")}
         template={template}
         options={options}
-        ownRate={validRate(form.watch("ratePerMinute"))}
+        ratePerMinute={typedRate(form.watch("ratePerMinute"))}
         onChange={(audience) => form.setValue("audience", audience, { shouldDirty: true })}
       />
       <section className="flex flex-col gap-4" aria-labelledby="send-when">
@@ -152,16 +152,21 @@ export function ComposeForm({ options, draft, onDone }: ComposeFormProps) {
         <StartDialog broadcast={saved} options={options} onDone={done} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "schedule" && saved && (
-        <ScheduleDialog broadcast={saved} onDone={done} onClose={() => setDialog(undefined)} />
+        <ScheduleDialog
+          broadcast={saved}
+          options={options}
+          onDone={done}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === "test" && saved && <TestDialog broadcast={saved} onClose={() => setDialog(undefined)} />}
     </form>
   );
 }
 
-/** Null while the field is empty or has an error. */
-function validRate(typed: unknown): number | null {
-  return typeof typed === "number" && Number.isInteger(typed) && typed > 0 ? typed : null;
+/** Null while the field is empty or holds a rate that is refused. */
+function typedRate(value: unknown): number | null {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 ? value : null;
 }
 
 function rateHint({ ratePerMinute }: BroadcastOptions, channel: string): string {

@@ -2,18 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BroadcastSchedule, BroadcastTest } from "#contract/message/broadcast/broadcast.schema.ts";
 import { personCount } from "#contract/message/broadcast/broadcast.texts.ts";
-import type { BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
+import type { AudienceCount, BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
+import { broadcastTimeTexts } from "#contract/message/broadcast/broadcast-time.texts.ts";
+import { sendingTime } from "#contract/message/channel/sending-time.ts";
+import { instantAt } from "#contract/time/clock.ts";
+import { timeOfDay } from "#contract/time/date-field.ts";
+import { isCalendarDay } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { DateInput } from "#web/panel/form/date-input.tsx";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { useNow } from "#web/panel/now.tsx";
 import { api, orpc } from "#web/queries/api.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { costText, durationLine } from "./audience-count.tsx";
+import { LeftOut, leavesBySite, SendingFacts } from "./sending-facts.tsx";
+
+const { scheduledOutside } = broadcastTimeTexts;
 
 type DialogProps = { broadcast: BroadcastView; onClose: () => void };
 type Done = { onDone: (title: string) => void };
@@ -31,9 +40,6 @@ export function StartDialog({
     ...orpc.broadcasts.audience.queryOptions({ input: { ...audience, channel } }),
     staleTime: 0,
   });
-  const template = options.templates.find((one) => one.id === broadcast.templateId);
-  const { ratePerMinute: ownRate } = broadcast;
-  const duration = data && durationLine(options, channel, { recipients: data.recipients, ownRate });
   return (
     <ConfirmDialog
       title={`Enviar “${name}” agora?`}
@@ -44,23 +50,46 @@ export function StartDialog({
       }}
       onClose={onClose}
     >
-      <p>{data ? `${personCount(data.recipients)} recebem.` : "Contando quem recebe…"}</p>
-      {options.nextSendingAt && (
-        <p className="mt-2">
-          Agora é fora do horário de envio: começa a sair {momentText(new Date(options.nextSendingAt))}.
-        </p>
-      )}
-      {duration && <p className="mt-2">{duration}</p>}
-      {data && template?.channel === "whatsapp" && (
-        <p className="mt-2">{costText(options, template, data.recipients)}</p>
-      )}
+      <AudienceNumbers broadcast={broadcast} options={options} count={data} />
       <p className="mt-2 text-muted">O que já saiu não volta. Dá para pausar ou cancelar o resto.</p>
     </ConfirmDialog>
   );
 }
 
-export function ScheduleDialog({ broadcast, onDone, onClose }: DialogProps & Done) {
-  const { id, version, name } = broadcast;
+type NumbersProps = {
+  broadcast: BroadcastView;
+  options: BroadcastOptions;
+  count: AudienceCount | undefined;
+  /** The moment of a scheduled broadcast. */
+  at?: Date | undefined;
+};
+
+/** Who gets the broadcast and who does not, what it costs and when it ends. */
+function AudienceNumbers({ broadcast, options, count, at }: NumbersProps) {
+  const { channel, ratePerMinute, content } = broadcast;
+  if (!count) return <p>Contando quem recebe…</p>;
+  return (
+    <>
+      <p>{`${personCount(count.recipients)} recebem.`}</p>
+      <LeftOut count={count} />
+      <SendingFacts
+        options={options}
+        sent={{ channel, category: content.category, ratePerMinute }}
+        recipients={count.recipients}
+        at={at}
+      />
+    </>
+  );
+}
+
+export function ScheduleDialog({
+  broadcast,
+  options,
+  onDone,
+  onClose,
+}: DialogProps & Done & { options: BroadcastOptions }) {
+  const { id, version, name, channel, audience } = broadcast;
+  const count = useQuery(orpc.broadcasts.audience.queryOptions({ input: { ...audience, channel } }));
   const { form, submit, failure } = usePanelForm({
     schema: BroadcastSchedule,
     defaultValues: { id, version, day: "", time: "09:00" },
@@ -70,6 +99,7 @@ export function ScheduleDialog({ broadcast, onDone, onClose }: DialogProps & Don
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const at = momentOf(form.watch());
   return (
     <FormSheet
       title={`Agendar “${name}”`}
@@ -83,7 +113,32 @@ export function ScheduleDialog({ broadcast, onDone, onClose }: DialogProps & Don
     >
       <DateInput form={form} name="day" label="Dia" required />
       <TextField label="Hora" type="time" required error={errors.time?.message} {...form.register("time")} />
+      {at && <HoursNotice at={at} options={options} channel={channel} />}
+      <section aria-label="Se fosse agora" className="rounded-card bg-sunken p-4">
+        <p className="mb-1 font-semibold">Com o público de agora</p>
+        <AudienceNumbers broadcast={broadcast} options={options} count={count.data} at={at} />
+      </section>
     </FormSheet>
+  );
+}
+
+/** Undefined until day and time are complete, and for a moment in the past, which is refused. */
+function momentOf({ day, time }: { day: string; time: string }): Date | undefined {
+  if (!isCalendarDay(day) || !timeOfDay.safeParse(time).success) return undefined;
+  return instantAt(day, time);
+}
+
+type HoursNoticeProps = { at: Date; options: BroadcastOptions; channel: BroadcastView["channel"] };
+
+/** States that the broadcast will begin later than at the chosen moment. By hand, staff choose the hour. */
+function HoursNotice({ at, options, channel }: HoursNoticeProps) {
+  const now = useNow();
+  const begin = sendingTime(options.rules, at);
+  if (begin === "now" || at <= now || !leavesBySite(options, channel)) return null;
+  return (
+    <Notice announce tone="warning" title={scheduledOutside.title}>
+      {scheduledOutside.text(begin, now)}
+    </Notice>
   );
 }
 

@@ -8,10 +8,11 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Loading } from "#web/ui/display/loading.tsx";
 import { BroadcastList } from "./broadcast-list.tsx";
 import { ComposeForm } from "./compose-form.tsx";
+import { optionsMs } from "./send-queries.ts";
 
 /** The form of a broadcast, and beside it the broadcasts with their progress. */
 export function SendScreen() {
-  const options = useQuery(orpc.broadcasts.options.queryOptions());
+  const options = useQuery({ ...orpc.broadcasts.options.queryOptions(), refetchInterval: optionsMs });
   // A draft, or "new" with a number that changes, so that the form starts empty again.
   const [edited, setEdited] = useState<{ id?: string; round: number }>({ round: 0 });
   const draft = useQuery({
