@@ -168,7 +168,16 @@ export const consents = pgTable(
     oneOf("consents_channel_known", "channel", consentChannels),
     oneOf("consents_purpose_known", "purpose", consentPurposes),
     oneOf("consents_origin_known", "origin", consentOrigins),
-    index("consents_newest").on(table.clientId, table.channel, table.purpose, table.id),
+    // Read from start to end for an audience: it has all columns that decide.
+    index("consents_newest").on(
+      table.channel,
+      table.purpose,
+      table.clientId,
+      table.id.desc().nullsFirst(),
+      table.granted,
+      table.origin,
+    ),
+    index("consents_client").on(table.clientId, table.id),
     index("consents_operator").on(table.operatorId),
   ],
 );

@@ -25,10 +25,12 @@ export async function eraseMessages(tx: Database, { ids, phones, emails }: Erase
   const ownEmails = await withoutOtherOwner(tx, emails);
   const isToOwnEmail = and(
     inArray(outbox.recipient, ownEmails),
+    ne(outbox.recipient, ""),
     isNull(outbox.clientId),
     ne(outbox.kind, "account"),
   );
-  const isTheirs = or(inArray(outbox.clientId, ids), inArray(outbox.recipient, phones), isToOwnEmail);
+  const isToOwnPhone = and(inArray(outbox.recipient, phones), ne(outbox.recipient, ""));
+  const isTheirs = or(inArray(outbox.clientId, ids), isToOwnPhone, isToOwnEmail);
   await tx.delete(outbox).where(and(isTheirs, isNull(outbox.broadcastId)));
   await tx
     .update(outbox)

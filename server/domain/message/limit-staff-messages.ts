@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -48,6 +48,7 @@ export async function recipientAllowances(
     .where(
       and(
         sql`${outbox.recipient} = any(${sql.param(recipients)}::text[])`,
+        ne(outbox.recipient, ""),
         inArray(outbox.kind, [...staffKinds]),
         gt(outbox.createdAt, hourBefore(now)),
       ),

@@ -82,21 +82,17 @@ export const outbox = pgTable(
     index("outbox_due")
       .on(table.channel, table.priority, table.nextAttemptAt, table.id)
       .where(sql`state = 'queued' and broadcast_id is null`),
-    index("outbox_due_of_broadcast")
-      .on(table.broadcastId, table.nextAttemptAt, table.id)
-      .where(sql`state = 'queued' and broadcast_id is not null`),
     index("outbox_by_hand")
       .on(table.nextAttemptAt, table.id)
       .where(sql`held_by is not null or postponed_at is not null`),
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_client").on(table.clientId, table.createdAt),
-    index("outbox_recipient").on(table.recipient, table.createdAt),
     index("outbox_broadcast")
-      .on(table.broadcastId, table.state, table.id)
+      .on(table.broadcastId, table.state, table.nextAttemptAt, table.id)
       .where(sql`broadcast_id is not null`),
-    uniqueIndex("outbox_once_per_broadcast")
-      .on(table.broadcastId, table.recipient)
-      .where(sql`broadcast_id is not null and recipient <> ''`),
+    // Once for each broadcast, and any number of times without one. A query for many recipients, or for those of a
+    // subquery, uses this index only if it also states that they are not empty.
+    uniqueIndex("outbox_recipient").on(table.recipient, table.broadcastId).where(sql`recipient <> ''`),
     uniqueIndex("outbox_dedupe").on(table.dedupeKey).where(sql`dedupe_key is not null`),
     uniqueIndex("outbox_provider_id").on(table.providerId).where(sql`provider_id is not null`),
     index("outbox_sent_by").on(table.sentBy, table.createdAt).where(sql`sent_by is not null`),

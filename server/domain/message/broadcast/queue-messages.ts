@@ -15,6 +15,9 @@ type Broadcast = Pick<typeof broadcasts.$inferSelect, "id" | "channel" | "templa
  *
  * A skipped message has no recipient, so that the address of a client who did not agree is not copied, and a second
  * client with the same address does not violate the unique index.
+ *
+ * One sort by address finds the clients with the same address, numbers the messages, and writes them in the order of
+ * the indexes. By bytes (`collate "C"`) it is faster than by the rules of a language.
  */
 export async function queueMessages(tx: Database, broadcast: Broadcast, now: Date): Promise<number> {
   await lockAudiences(tx, "exclusive");
@@ -24,21 +27,17 @@ export async function queueMessages(tx: Database, broadcast: Broadcast, now: Dat
   const audience = audienceOf(tx, { filter: storedAudience(broadcast), channel, now });
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    with audience as materialized (${audience}),
-    firsts as (
-      select distinct on (address) id from audience where reason is null order by address, id
-    ),
-    decided as (
-      select audience.id, address, row_number() over (order by audience.id) as place,
-        case when reason is null and firsts.id is null then 'duplicate' else reason end as reason
-      from audience left join firsts on firsts.id = audience.id
-    )
     insert into outbox (id, kind, channel, recipient, subject, client_id, broadcast_id, template_version_id,
       state, reason, priority, next_attempt_at, created_at)
     select ${messageId(now)}, 'broadcast', ${channel}, case when reason is null then address else '' end, '', id,
       ${id}::uuid, ${templateVersionId}::uuid, case when reason is null then 'queued' else 'skipped' end, reason,
       ${broadcastPriority}, ${at}, ${at}
-    from decided order by place`);
+    from (
+      select id, address, row_number() over sorted as place,
+        case when reason is null and address = lag(address) over sorted then 'duplicate' else reason end as reason
+      from (${audience}) audience
+      window sorted as (order by reason is not null, address collate "C", id)
+    ) decided`);
   return countMessages(tx, id, "queued");
 }
 
@@ -46,11 +45,9 @@ const broadcastPriority = 2;
 
 /**
  * The id of the message at `place`, as SQL: the time, then the place, then random bits. Ids in ascending order keep
- * the indexes compact, and random ones would take twice as long to write.
+ * the indexes compact, and random ones would take twice as long to write. An id without hyphens needs fewer steps.
  */
 function messageId(now: Date) {
-  const time = newId(now).slice(0, 18);
-  const place = sql`lpad(to_hex(place), 6, '0')`;
-  const random = sql`substr(gen_random_uuid()::text, 28)`;
-  return sql`(${time} || '-8' || left(${place}, 3) || '-' || right(${place}, 3) || ${random})::uuid`;
+  const time = newId(now).slice(0, 18).replaceAll("-", "");
+  return sql`(${`${time}8`} || lpad(to_hex(place), 6, '0') || right(gen_random_uuid()::text, 9))::uuid`;
 }

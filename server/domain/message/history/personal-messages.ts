@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, or, type SQLWrapper } from "drizzle-orm";
+import { and, desc, inArray, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { ClientExport } from "#contract/client/client.schema.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -23,7 +23,7 @@ export async function readMessagesTo(
     .where(
       or(
         inArray(outbox.clientId, ofClient),
-        and(isNull(outbox.clientId), inArray(outbox.recipient, ofPhones)),
+        and(isNull(outbox.clientId), inArray(outbox.recipient, ofPhones), ne(outbox.recipient, "")),
       ),
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
