@@ -21,6 +21,7 @@ describe("loadConfig", () => {
       channels: {
         smtpUrl: undefined,
         smtpFrom: undefined,
+        bounceImap: { host: undefined, port: undefined, user: undefined, password: undefined },
         whatsapp: {
           token: undefined,
           phoneNumberId: undefined,
@@ -77,6 +78,10 @@ describe("loadConfig", () => {
     const { channels } = loadConfig({
       SMTP_URL: "smtps://mail.example:465",
       SMTP_FROM: "Pertinho <oi@mail.example>",
+      BOUNCE_IMAP_HOST: "imap.mail.example",
+      BOUNCE_IMAP_PORT: "993",
+      BOUNCE_IMAP_USER: "retornos@mail.example",
+      BOUNCE_IMAP_PASSWORD: "com espaço",
       WHATSAPP_TOKEN: "EAAG-token",
       WHATSAPP_PHONE_NUMBER_ID: "1055",
       WHATSAPP_ACCOUNT_ID: "2044",
@@ -88,6 +93,9 @@ describe("loadConfig", () => {
     expect(channels).toEqual({
       smtpUrl: "smtps://mail.example:465",
       smtpFrom: "Pertinho <oi@mail.example>",
+      bounceImap: {
+        ...{ host: "imap.mail.example", port: 993, user: "retornos@mail.example", password: "com espaço" },
+      },
       whatsapp: {
         token: "EAAG-token",
         phoneNumberId: "1055",
@@ -103,6 +111,9 @@ describe("loadConfig", () => {
   it.each([
     ["SMTP_FROM", "Pertinho", "deve ser um endereço de e-mail"],
     ["SMTP_FROM", "a@b.co\r\nBcc: c@d.co", "deve ser um endereço de e-mail"],
+    ["BOUNCE_IMAP_HOST", "imaps://mail.example", "deve ser o nome de um servidor"],
+    ["BOUNCE_IMAP_PORT", "993", "só vale junto com BOUNCE_IMAP_HOST"],
+    ["BOUNCE_IMAP_PASSWORD", "segredo", "só vale junto com BOUNCE_IMAP_HOST"],
     ["WHATSAPP_TOKEN", "com espaço", "deve ter pelo menos 8 caracteres, sem espaços"],
     ["WHATSAPP_PHONE_NUMBER_ID", "+55 11", "deve ser o número que a Meta mostra, só com algarismos"],
     ["WHATSAPP_PHONE", "991230000", "deve ser um telefone com DDD"],

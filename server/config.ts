@@ -5,6 +5,7 @@ import { problems, variableReasons } from "#contract/commands/startup.texts.js";
 import { phoneDigits } from "#contract/fields/phone.ts";
 import { phone } from "#contract/fields/phone-field.ts";
 import { limits } from "#contract/limits.ts";
+import { isMailHost } from "#contract/message/channel/mail-host.ts";
 import { isSender } from "#contract/message/channel/sender.ts";
 import type { ChannelEnvironment } from "./platform/message/channels.ts";
 import { s3Location } from "./platform/storage/s3-location.ts";
@@ -35,6 +36,10 @@ const environmentSchema = z.object({
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
   SMTP_FROM: z.string().refine(isSender, variableReasons.sender).optional(),
+  BOUNCE_IMAP_HOST: z.string().toLowerCase().refine(isMailHost, variableReasons.hostName).optional(),
+  BOUNCE_IMAP_PORT: wholeNumber(1, 65_535, variableReasons.port).optional(),
+  BOUNCE_IMAP_USER: z.string().optional(),
+  BOUNCE_IMAP_PASSWORD: z.string().optional(),
   WHATSAPP_TOKEN: secret().optional(),
   WHATSAPP_PHONE_NUMBER_ID: metaId().optional(),
   WHATSAPP_ACCOUNT_ID: metaId().optional(),
@@ -73,6 +78,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
   const env = parsed.data;
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartProblem(problems.readUrlAlone);
+  // Otherwise the password would be sent to any server that an admin types.
+  refuseAlone(env, "BOUNCE_IMAP_PASSWORD", "BOUNCE_IMAP_HOST");
+  refuseAlone(env, "BOUNCE_IMAP_PORT", "BOUNCE_IMAP_HOST");
   refuseAlone(env, "APPLE_PASS_PASSPHRASE", "APPLE_PASS_FOLDER");
   refuseAlone(env, "GOOGLE_WALLET_KEY", "GOOGLE_WALLET_ISSUER");
   refuseAlone(env, "GOOGLE_WALLET_ISSUER", "GOOGLE_WALLET_KEY");
@@ -109,6 +117,12 @@ function channelsOf(env: Environment): ChannelEnvironment {
   return {
     smtpUrl: env.SMTP_URL,
     smtpFrom: env.SMTP_FROM,
+    bounceImap: {
+      host: env.BOUNCE_IMAP_HOST,
+      port: env.BOUNCE_IMAP_PORT,
+      user: env.BOUNCE_IMAP_USER,
+      password: env.BOUNCE_IMAP_PASSWORD,
+    },
     whatsapp: {
       token: env.WHATSAPP_TOKEN,
       phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,

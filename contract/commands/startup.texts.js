@@ -138,6 +138,7 @@ export const variableReasons = {
   postgresUrl: "deve ser um endereço que comece com postgres:// ou postgresql://",
   url: "deve ser um endereço completo",
   s3Url: "deve ter a forma https://CHAVE:SEGREDO@servidor/balde?region=REGIAO",
+  hostName: "deve ser o nome de um servidor, como imap.exemplo.com.br",
   sender: "deve ser um endereço de e-mail, ou um nome e o endereço, como Pertinho <oi@pertinho.com.br>",
   secret: "deve ter pelo menos 8 caracteres, sem espaços",
   metaId: "deve ser o número que a Meta mostra, só com algarismos",

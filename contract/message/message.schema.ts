@@ -58,12 +58,16 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a message failed, translated from the response of the mail server or of Meta. */
+/**
+ * Why a message failed, translated from the response of the mail server or of Meta, or from a returned mail.
+ * `recipient_unreachable`: the mail server accepted the message and could not pass it on to the recipient's.
+ */
 export const failureReasons = [
   "address_refused",
   "mailbox_full",
   "content_refused",
   "channel_unreachable",
+  "recipient_unreachable",
   "sign_in_refused",
   "not_on_whatsapp",
   "window_closed",

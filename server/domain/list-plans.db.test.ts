@@ -56,7 +56,7 @@ const client = "00000190-0000-7000-8000-0000000000a4";
 const centre = { latitude: -22.2, longitude: -45.9 };
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
 const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
-const channels: ChannelSources = { environment: {}, key: new Uint8Array(32) };
+const channels: ChannelSources = { environment: {}, key: new Uint8Array(32), returnKey: new Uint8Array(32) };
 const requestContext = {
   platform: { outbox: { delivers: noDeliveryChannels }, channels } as Platform,
 } as Parameters<typeof listMails>[1];

@@ -30,6 +30,7 @@ const commonJobs = [
   ["weekly-summaries", "0 8-18 * * 1", undefined],
   ["broadcasts", "* * * * *", 5],
   ["template-approvals", "35 * * * *", undefined],
+  ["bounces", "*/3 * * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -13,6 +13,7 @@ import { sendPassUpdates } from "#server/domain/loyalty/wallet-pass/send-pass-up
 import type { AutomaticLinks, AutomaticRun } from "#server/domain/message/automatic/automatic-row.ts";
 import { enqueueAutomatic } from "#server/domain/message/automatic/enqueue-automatic.ts";
 import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-weekly-summary.ts";
+import { readBounces } from "#server/domain/message/bounce/read-bounces.ts";
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
 import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
@@ -67,6 +68,7 @@ export function jobDefinitions(
     ...(wallets.apple || wallets.google ? [passJob(database, wallets, { siteUrl, appSecret })] : []),
     broadcastJob(database, channels),
     approvalJob(database, channels),
+    bounceJob(database, channels),
     searchJob(database),
     pictureJob(database, files),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
@@ -147,6 +149,18 @@ function approvalJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefin
     run: async ({ now, log }) => {
       const changed = await refreshTemplateApprovals(systemContext({ db, now, log }), channels);
       if (changed > 0) log.info("approvals of templates changed", { changed });
+    },
+  };
+}
+
+/** Without a mailbox for returned mails this is one query. */
+function bounceJob({ db }: DatabaseHandle, sources: ChannelSources): JobDefinition {
+  return {
+    name: "bounces",
+    schedule: "*/3 * * * *",
+    run: async ({ now, log }) => {
+      const counts = await readBounces(systemContext({ db, now, log }), { sources });
+      if (counts.read > 0) log.info("returned mails read", counts);
     },
   };
 }

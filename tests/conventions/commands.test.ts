@@ -104,6 +104,7 @@ allow(
     ...["resendInvitation", "disableUser", "enableUser", "revokeUserSessions", "exportUsers"],
     ...["generateAccessCode", "revokeAccessCode", "startImpersonation", "featureCampaign"],
     ...["saveEmailChannel", "saveWhatsappChannel", "saveSendingRules"],
+    ...["saveBounceMailbox", "testBounceMailbox"],
     ...["testEmailChannel", "testWhatsappChannel", "saveAutomatic"],
     ...["openIncident", "addToIncident", "addClientAudit", "requestCleanup", "requestMaintenance"],
   ],
@@ -131,7 +132,7 @@ allow(
       "warnOfExpiry",
       "rebuildReports",
     ],
-    ...["settleAndTake", "skipCancelledMessages", "stopOffers"],
+    ...["settleAndTake", "skipCancelledMessages", "stopOffers", "readBounces"],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
 );

@@ -1,6 +1,6 @@
 import { endpoint } from "#contract/api/endpoint.ts";
 import { noInput } from "#contract/fields/write-input.ts";
-import { RulesInput, SmtpInput, WhatsappInput } from "./channel.schema.ts";
+import { BounceMailboxInput, RulesInput, SmtpInput, WhatsappInput } from "./channel.schema.ts";
 import { ChannelsView, ChannelTest } from "./channel.view.ts";
 
 const tag = "Messages: channels";
@@ -20,6 +20,15 @@ export const messageChannels = {
     tag,
   })
     .input(SmtpInput)
+    .output(ChannelsView),
+
+  saveBounceMailbox: endpoint("admin", {
+    method: "PUT",
+    path: "/admin/message-channels/bounce-mailbox",
+    summary: "Saves the mailbox of returned mails, unless it was saved since the version was read",
+    tag,
+  })
+    .input(BounceMailboxInput)
     .output(ChannelsView),
 
   saveWhatsapp: endpoint("admin", {
@@ -44,6 +53,15 @@ export const messageChannels = {
     method: "POST",
     path: "/admin/message-channels/email/tests",
     summary: "Sends a mail to the caller's own address and returns the mail server's answer",
+    tag,
+  })
+    .input(noInput)
+    .output(ChannelTest),
+
+  testBounceMailbox: endpoint("admin", {
+    method: "POST",
+    path: "/admin/message-channels/bounce-mailbox/tests",
+    summary: "Opens the mailbox of returned mails, changes nothing in it and returns the answer",
     tag,
   })
     .input(noInput)

@@ -7,6 +7,7 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { version } from "#contract/fields/version.ts";
 import { requireAllKeys } from "#contract/fields/write-input.ts";
 import { limits } from "#contract/limits.ts";
+import { bounceAddressProblem } from "./bounce-address.ts";
 import { channelTexts as texts } from "./channel.texts.ts";
 import { isMailHost } from "./mail-host.ts";
 import { isSender } from "./sender.ts";
@@ -39,6 +40,11 @@ const removed = <const Names extends readonly [string, ...string[]]>(names: Name
     .array(z.enum(names, { error: validation.form }), { error: validation.form })
     .max(names.length, validation.form);
 
+const bounceAddress = optionalEmail.superRefine((address, context) => {
+  const problem = address === null ? undefined : bounceAddressProblem(address);
+  if (problem) context.addIssue({ code: "custom", message: texts.bounceAddress[problem] });
+});
+
 /** Null for settings that were never saved. */
 const savedVersion = version.nullable();
 
@@ -54,7 +60,7 @@ export const SmtpInput = requireAllKeys(
       password,
       removedSecrets: removed(smtpSecrets),
       from: optionalText(short).refine((from) => from === null || isSender(from), texts.from),
-      bounceAddress: optionalEmail,
+      bounceAddress,
     },
     { error: validation.form },
   ),
@@ -63,6 +69,25 @@ export const SmtpInput = requireAllKeys(
   crossFieldRule(["host", "isEnabled"], texts.host),
 );
 export type SmtpInput = z.infer<typeof SmtpInput>;
+
+/** IMAP with TLS, and IMAP that starts TLS after a greeting. */
+export const imapPorts: readonly number[] = [993, 143];
+
+/** The mailbox of the bounce address. An empty server reads none. */
+export const BounceMailboxInput = requireAllKeys(
+  z.strictObject(
+    {
+      version: savedVersion,
+      host: cleanText(texts.imapHost).max(short.max, texts.tooLong).toLowerCase(),
+      port: z.int({ error: texts.imapPort }).refine((port) => imapPorts.includes(port), texts.imapPort),
+      user: optionalText(short),
+      password,
+      removedSecrets: removed(smtpSecrets),
+    },
+    { error: validation.form },
+  ),
+).refine(({ host }) => host === "" || isMailHost(host), crossFieldRule(["host"], texts.imapHost));
+export type BounceMailboxInput = z.infer<typeof BounceMailboxInput>;
 
 export const whatsappModes = ["off", "api", "manual"] as const;
 export type WhatsappMode = (typeof whatsappModes)[number];

@@ -3,6 +3,15 @@ export const channelTexts = {
   host: "Escreva o nome do servidor, como smtp.exemplo.com.br, sem http://",
   forbiddenHost: "Este endereço não pode ser usado como servidor de e-mail",
   port: "Use a porta 25, 465, 587 ou 2525. Outras só pela variável SMTP_URL.",
+  imapHost: "Escreva o nome do servidor, como imap.exemplo.com.br, sem http://",
+  imapPort: "Use a porta 993 ou 143. Outras só pela variável BOUNCE_IMAP_PORT.",
+  imapUser: "Escreva o usuário da caixa",
+  imapPassword: "Escreva a senha da caixa",
+  bounceAddress: {
+    plus: "Escreva o endereço sem o sinal +: o que vem depois dele identifica cada mensagem",
+    long: "Use um endereço com até 19 letras antes do @: o resto identifica cada mensagem",
+    invalid: "Escreva um e-mail simples, como retornos@exemplo.com.br",
+  },
   from: "Escreva um e-mail, ou um nome e o e-mail: Pertinho <oi@exemplo.com.br>",
   tooLong: "Texto muito longo",
   secret: "Cole o valor inteiro, sem espaços",
@@ -17,6 +26,7 @@ export const channelTexts = {
   notConfigured: {
     email: "Nenhum servidor de e-mail está definido. Salve os dados antes de testar.",
     whatsapp: "A API do WhatsApp não está definida. Salve os dados antes de testar.",
+    bounceMailbox: "A caixa de retornos não está completa. Salve servidor, usuário e senha antes de testar.",
   },
   mailAccepted: (address: string) =>
     `O servidor aceitou um e-mail de teste para ${address}. Veja se ele chegou.`,
@@ -29,6 +39,17 @@ export const channelTexts = {
     tls: "A conexão segura não foi possível. Confira a porta e a segurança, e se o certificado do servidor vale.",
     sender: "O servidor recusou o remetente ou o destinatário.",
     other: "O servidor recusou o e-mail de teste.",
+  },
+  /** Counts of all and of unread mails. */
+  mailboxOpened: (total: number, unread: number) =>
+    `Entrei na caixa: ${total === 1 ? "1 mensagem" : `${total} mensagens`}, ${unread === 1 ? "1 não lida" : `${unread} não lidas`}.`,
+  mailboxProblems: {
+    sign_in: "O servidor recusou o usuário ou a senha.",
+    unreachable: "Não consegui falar com o servidor da caixa. Confira o nome e a porta.",
+    tls: "A conexão segura não foi possível. Confira a porta, e se o certificado do servidor vale.",
+    mailbox:
+      "Entrei, mas não consegui abrir a caixa de entrada, ou ela não deixa marcar mensagens como lidas.",
+    other: "O servidor da caixa respondeu algo que não entendi.",
   },
   numberFound: (name: string, phone: string) => `A Meta respondeu: ${name}, ${phone}.`,
   quality: {

@@ -7,6 +7,10 @@ import { SendingRules } from "./sending-rules.ts";
 export const channelVariables = [
   "SMTP_URL",
   "SMTP_FROM",
+  "BOUNCE_IMAP_HOST",
+  "BOUNCE_IMAP_PORT",
+  "BOUNCE_IMAP_USER",
+  "BOUNCE_IMAP_PASSWORD",
   "WHATSAPP_TOKEN",
   "WHATSAPP_PHONE_NUMBER_ID",
   "WHATSAPP_ACCOUNT_ID",
@@ -47,6 +51,29 @@ export const SmtpView = z.object({
 });
 export type SmtpView = z.infer<typeof SmtpView>;
 
+/** Why the mailbox of returned mails could not be read. */
+export const mailboxProblems = ["sign_in", "unreachable", "tls", "mailbox", "other"] as const;
+export type MailboxProblem = (typeof mailboxProblems)[number];
+
+export const BounceMailboxView = z.object({
+  version: z.string().nullable(),
+  /** Whether server, user and password are complete, so that the mailbox is read. */
+  isRead: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  user: z.string().nullable(),
+  password: SecretView,
+  /** When it was last read without an error; null before the first time with these settings. */
+  readAt: z.iso.datetime().nullable(),
+  /** Set if the last attempt failed. */
+  problem: z.enum(mailboxProblems).nullable(),
+  /** The response of the other side to the last attempt, if it failed. */
+  detail: z.string().nullable(),
+  /** Messages that were returned in the last seven days. */
+  recentBounces: z.int(),
+});
+export type BounceMailboxView = z.infer<typeof BounceMailboxView>;
+
 export const WhatsappView = z.object({
   version: z.string().nullable(),
   mode: z.enum(whatsappModes),
@@ -63,6 +90,7 @@ export type WhatsappView = z.infer<typeof WhatsappView>;
 
 export const ChannelsView = z.object({
   email: SmtpView,
+  bounceMailbox: BounceMailboxView,
   whatsapp: WhatsappView,
   rules: z.object({ version: z.string().nullable(), rules: SendingRules }),
   /** The variables that are set. */

@@ -86,6 +86,10 @@ export const messageReasonTexts: Record<MessageReason, ReasonText> = {
     label: "Canal fora do ar",
     todo: "Não conseguimos falar com o servidor. Confira em Configuração de mensagens e tente de novo as falhas.",
   },
+  recipient_unreachable: {
+    label: "Servidor da pessoa fora do ar",
+    todo: "O servidor de e-mail da pessoa não foi encontrado ou não respondeu a tempo. Confira o e-mail com ela e tente de novo outro dia.",
+  },
   sign_in_refused: {
     label: "Senha do canal recusada",
     todo: "O servidor não aceitou o usuário ou a senha. Corrija em Configuração de mensagens e tente de novo.",

@@ -30,6 +30,7 @@ const notOnPages = [
   "broadcasts",
   "bulk_changes",
   "cep_addresses",
+  "bounce_readings",
   "channel_rates",
   "client_merges",
   "client_sessions",

@@ -47,6 +47,7 @@ import { loyaltyDismissedFindings } from "#server/domain/loyalty/radar/radar.tab
 import { loyaltyLastVisits } from "#server/domain/loyalty/report/last-visit.table.ts";
 import { loyaltyWalletPasses } from "#server/domain/loyalty/wallet-pass/wallet-pass.table.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic-message.table.ts";
+import { bounceReadings } from "#server/domain/message/bounce/bounce-reading.table.ts";
 import {
   broadcastCounts,
   broadcastRates,
@@ -122,6 +123,7 @@ export const schema = {
   messageTemplates,
   messageTemplateVersions,
   automaticMessages,
+  bounceReadings,
   broadcasts,
   broadcastCounts,
   broadcastRates,

@@ -72,6 +72,8 @@ export const outbox = pgTable(
     readAt: moment("read_at"),
     /** When the last failure was stored. It stays when the message is queued again. */
     failedAt: moment("failed_at"),
+    /** When the mail came back from the server that had accepted it. */
+    bouncedAt: moment("bounced_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -97,6 +99,7 @@ export const outbox = pgTable(
     uniqueIndex("outbox_provider_id").on(table.providerId).where(sql`provider_id is not null`),
     index("outbox_sent_by").on(table.sentBy, table.createdAt).where(sql`sent_by is not null`),
     index("outbox_single_failures").on(table.failedAt).where(sql`state = 'failed' and broadcast_id is null`),
+    index("outbox_bounced").on(table.bouncedAt).where(sql`bounced_at is not null`),
     index("outbox_company").on(table.companyId).where(sql`company_id is not null`),
   ],
 );

@@ -8,6 +8,16 @@ export type SmtpSettings = {
   bounceAddress: string | undefined;
 };
 
+/** The mailbox of the bounce address. */
+export type ImapSettings = {
+  host: string;
+  port: number;
+  /** `tls`: encrypted from the start. `starttls`: encrypted after a greeting. There is no connection without. */
+  security: "tls" | "starttls";
+  user: string;
+  password: string;
+};
+
 /** Access to Meta's Cloud API. */
 export type WhatsappApi = {
   mode: "api";
@@ -31,6 +41,9 @@ export type WhatsappByHand = { mode: "manual"; phone: string | undefined };
 export type ChannelEnvironment = {
   smtpUrl?: string | undefined;
   smtpFrom?: string | undefined;
+  bounceImap?:
+    | Partial<{ [Field in "host" | "user" | "password"]: string | undefined } & { port: number | undefined }>
+    | undefined;
   whatsapp?: Partial<Record<WhatsappVariable, string | undefined>> | undefined;
   whatsappApiUrl?: string | undefined;
 };
@@ -48,6 +61,8 @@ export type ChannelSources = {
   environment: ChannelEnvironment;
   /** Encrypts the secrets in the database. */
   key: Uint8Array;
+  /** Signs the return path of mails, and checks it in those that come back. */
+  returnKey: Uint8Array;
 };
 
 export const defaultWhatsappApiUrl = "https://graph.facebook.com/v23.0";

@@ -1,4 +1,5 @@
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
+import { channelSources } from "#server/domain/message/channel/stored-channels.ts";
 import { openChannels } from "#server/domain/message/send/open-channels.ts";
 import { createRender } from "#server/domain/message/send/render-taken.ts";
 import { startSender } from "#server/domain/message/send/start-sender.ts";
@@ -15,7 +16,7 @@ const { DATABASE_URL: databaseUrl = "", SMTP_URL: smtpUrl = "" } = process.env;
 const database = await openPostgres({ databaseUrl, poolSize: 4, log: silentLog });
 const secret = "a secret of thirty-two characters";
 const siteUrl = "http://pertinho.test";
-const sources = { environment: { smtpUrl }, key: new Uint8Array(32) };
+const sources = channelSources({ smtpUrl }, secret);
 const channels = openChannels({ db: database.db, sources, siteUrl });
 const sender = await startSender({
   database,

@@ -100,6 +100,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into broadcast_rates (broadcast_id, minute, used) values ('${id(1)}', '2025-01-01 00:00:00+00', 7);
     insert into channel_rates (channel, minute, used, paused_until, pause_reason)
       values ('email', '2025-01-01 00:00:00+00', 30, '2025-01-01 00:01:00+00', 'limited_by_meta');
+    insert into bounce_readings (leased_until, read_at, problem, detail)
+      values ('2025-01-01 00:02:00+00', '2025-01-01 00:00:00+00', 'sign_in', 'NO [AUTHENTICATIONFAILED]');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into daily_visits (day, subject, subject_id, event, source, count)

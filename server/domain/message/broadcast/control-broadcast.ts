@@ -78,7 +78,7 @@ export const retryFailures = command(
         .update(outbox)
         .set({
           ...{ state: "queued", reason: null, lastError: null, providerId: null },
-          ...{ attempts: 0, nextAttemptAt: ctx.now, sentAt: null },
+          ...{ attempts: 0, nextAttemptAt: ctx.now, sentAt: null, bouncedAt: null },
         })
         .where(and(eq(outbox.broadcastId, id), eq(outbox.state, "failed")));
       if (!rowCount) throw new AppError("broadcast.nothing_to_retry");

@@ -7,12 +7,13 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import {
   type ChannelSources,
   defaultWhatsappApiUrl,
+  type ImapSettings,
   type SmtpSettings,
   type WhatsappApi,
   type WhatsappByHand,
 } from "#server/platform/message/channels.ts";
 import { openText } from "#server/platform/secret-text.ts";
-import { channelKeys, StoredSmtp, StoredWhatsapp } from "./stored-channels.ts";
+import { channelKeys, StoredBounceMailbox, StoredSmtp, StoredWhatsapp } from "./stored-channels.ts";
 
 /** How messages leave. A channel that is missing sends nothing: its messages stay in the outbox. */
 export type Channels = {
@@ -50,8 +51,48 @@ export async function readDelivery(
   return { email: email !== undefined, phone, phoneCode };
 }
 
+/** Reads the mailbox of the bounce address; undefined unless server, user and password are complete. */
+export async function readBounceMailbox(
+  ctx: { db: Pick<ReadOnlyDatabase, "select"> },
+  sources: ChannelSources,
+): Promise<ImapSettings | undefined> {
+  return imapSettings((await readStoredChannels(ctx)).bounceMailbox, sources);
+}
+
+const defaultImapPort = 993;
+/** A server on this port starts without encryption; on any other it starts with TLS. */
+const starttlsPort = 143;
+
+/** The environment takes precedence, field by field. A password goes only to the server that it was entered for. */
+export function imapSettings(
+  stored: StoredBounceMailbox | undefined,
+  { environment, key }: ChannelSources,
+): ImapSettings | undefined {
+  const given = environment.bounceImap ?? {};
+  const { host, port } = imapServer(stored, given);
+  const isSame = stored !== undefined && stored.host === host && stored.port === port;
+  const sealed = isSame ? stored.password : null;
+  const password =
+    given.password ?? (sealed ? openText(sealed, secretPlaces.bouncePassword, key) : undefined);
+  const user = given.user ?? stored?.user;
+  if (!host || !user || !password) return undefined;
+  return { host, port, security: port === starttlsPort ? "starttls" : "tls", user, password };
+}
+
+/** The server that is used: a host of the environment has the port of the environment, too. */
+export function imapServer(
+  stored: Pick<StoredBounceMailbox, "host" | "port"> | undefined,
+  { host, port }: NonNullable<ChannelSources["environment"]["bounceImap"]>,
+): { host: string; port: number } {
+  return {
+    host: host ?? stored?.host ?? "",
+    port: port ?? (host === undefined ? stored?.port : undefined) ?? defaultImapPort,
+  };
+}
+
 export type StoredChannels = {
   smtp: StoredSmtp | undefined;
+  bounceMailbox: StoredBounceMailbox | undefined;
   whatsapp: StoredWhatsapp | undefined;
   rules: unknown;
 };
@@ -68,6 +109,7 @@ export async function readStoredChannels({
   const storedAt = (key: string) => rows.find((row) => row.key === key)?.value;
   return {
     smtp: StoredSmtp.safeParse(storedAt(channelKeys.smtp)).data,
+    bounceMailbox: StoredBounceMailbox.safeParse(storedAt(channelKeys.bounceMailbox)).data,
     whatsapp: StoredWhatsapp.safeParse(storedAt(channelKeys.whatsapp)).data,
     rules: storedAt(channelKeys.rules),
   };
@@ -133,6 +175,7 @@ function whatsappApi(
 /** The names under which the secrets are encrypted. */
 export const secretPlaces = {
   password: `${channelKeys.smtp}.password`,
+  bouncePassword: `${channelKeys.bounceMailbox}.password`,
   token: `${channelKeys.whatsapp}.token`,
   appSecret: `${channelKeys.whatsapp}.appSecret`,
   verifyToken: `${channelKeys.whatsapp}.verifyToken`,

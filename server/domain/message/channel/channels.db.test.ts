@@ -4,18 +4,29 @@ import { createServer, type Server } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type { SmtpInput, WhatsappInput } from "#contract/message/channel/channel.schema.ts";
+import type {
+  BounceMailboxInput,
+  SmtpInput,
+  WhatsappInput,
+} from "#contract/message/channel/channel.schema.ts";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import { bounceReadings } from "#server/domain/message/bounce/bounce-reading.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { openMailbox } from "#server/platform/message/bounce/open-mailbox.ts";
 import type { ChannelEnvironment } from "#server/platform/message/channels.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openFakeImap } from "#tests/support/message/fake-imap.ts";
 import { apiFor, testNow, testSecret } from "#tests/support/server/api.ts";
 import { startFakeMeta } from "#tests/support/server/fake-meta.ts";
 import { channelRates } from "./channel.table.ts";
-import { readChannels } from "./channel-settings.ts";
+import { readBounceMailbox, readChannels } from "./channel-settings.ts";
 import { channelKeys, channelSources } from "./stored-channels.ts";
+import { testBounceMailbox } from "./test-bounce-mailbox.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -122,6 +133,169 @@ describe("the mail server", () => {
     await api.saveEmail({ ...change, password: "" });
     expect((await channels()).email).toMatchObject({ from: "novo@exemplo.com.br" });
     expect((await channels()).email?.url).toContain("smtp.exemplo.com.br");
+  });
+});
+
+describe("the bounce address", () => {
+  test.each([
+    ["a plus part", "retornos+cidade@exemplo.com.br", "sem o sinal +"],
+    ["a long name", "devolucoes-do-pertinho@exemplo.com.br", "até 19 letras"],
+    ["a name that mail servers refuse", "re..tornos@exemplo.com.br", "e-mail simples"],
+  ])("is refused with %s", async (_what, bounceAddress, text) => {
+    const refusal = await (await asAdmin()).saveEmail({ ...smtp, bounceAddress }).catch((error) => error);
+    expect(refusal.data.fields).toEqual({ bounceAddress: expect.stringContaining(text) });
+    expect((await channels()).email).toBeUndefined();
+  });
+
+  test("is saved if each message has room for its id", async () => {
+    const { email } = await (await asAdmin()).saveEmail({
+      ...smtp,
+      bounceAddress: "retornos@exemplo.com.br",
+    });
+    expect(email.bounceAddress).toBe("retornos@exemplo.com.br");
+  });
+});
+
+describe("the mailbox of returned mails", () => {
+  const mailbox: z.input<typeof BounceMailboxInput> = {
+    ...{ version: null, host: "imap.exemplo.com.br", port: 993, user: "retornos@exemplo.com.br" },
+    ...{ password: "senha da caixa 4321", removedSecrets: [] },
+  };
+  const settingsOf = (environment: ChannelEnvironment = {}) =>
+    readBounceMailbox(database, channelSources(environment, testSecret));
+
+  test("is saved with its password encrypted, shown without it and used", async () => {
+    const saved = await (await asAdmin()).saveBounceMailbox(mailbox);
+    expect(saved.bounceMailbox).toMatchObject({
+      ...{ isRead: true, host: "imap.exemplo.com.br", port: 993, readAt: null, recentBounces: 0 },
+      password: { isStored: true, lastFour: "4321", isReadable: true },
+    });
+    expect(JSON.stringify(saved)).not.toContain("senha da caixa");
+    expect(await storedText(channelKeys.bounceMailbox)).not.toContain("senha");
+    expect(await settingsOf()).toEqual({
+      ...{ host: "imap.exemplo.com.br", port: 993, security: "tls", user: "retornos@exemplo.com.br" },
+      password: "senha da caixa 4321",
+    });
+    expect(JSON.stringify(await database.db.select().from(auditLogs))).not.toMatch(/senha|v1\./);
+  });
+
+  test.each([
+    ["name", { host: "imap.attacker.test" }],
+    ["port", { port: 143 }],
+  ])("of another %s needs its own password", async (_what, change) => {
+    const api = await asAdmin();
+    const { bounceMailbox } = await api.saveBounceMailbox(mailbox);
+    const { version } = bounceMailbox;
+    const kept = await api.saveBounceMailbox({ ...mailbox, version, password: "" });
+    expect(kept.bounceMailbox.isRead).toBe(true);
+    const moved = { ...mailbox, ...change, version: kept.bounceMailbox.version, password: "" };
+    const refusal = await api.saveBounceMailbox(moved).catch((error) => error);
+    expect(refusal.data.fields).toEqual({ password: "Escreva a senha da caixa" });
+  });
+
+  test("on port 143 starts TLS after the greeting", async () => {
+    await (await asAdmin()).saveBounceMailbox({ ...mailbox, port: 143 });
+    expect(await settingsOf()).toMatchObject({ port: 143, security: "starttls" });
+  });
+
+  test("without a server is not read", async () => {
+    const api = await asAdmin();
+    const { bounceMailbox } = await api.saveBounceMailbox(mailbox);
+    const empty = { ...mailbox, version: bounceMailbox.version, host: "", password: "" };
+    const saved = await api.saveBounceMailbox(empty);
+    expect(saved.bounceMailbox).toMatchObject({ isRead: false, host: "", password: { isStored: false } });
+  });
+
+  test("is not saved over a version that another admin saved", async () => {
+    const api = await asAdmin();
+    await api.saveBounceMailbox(mailbox);
+    await expect(api.saveBounceMailbox(mailbox)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test.each([
+    ["a metadata service", { host: "169.254.169.254" }, "host"],
+    ["a URL", { host: "imaps://imap.exemplo.com.br" }, "host"],
+    ["the port of a database", { port: 5432 }, "port"],
+    ["no user", { user: "" }, "user"],
+    ["no password", { password: "" }, "password"],
+  ])("is refused with %s", async (_what, change, field) => {
+    const refusal = await (await asAdmin())
+      .saveBounceMailbox({ ...mailbox, ...change })
+      .catch((error) => error);
+    expect(refusal).toMatchObject({ code: "validation.failed" });
+    expect(Object.keys(refusal.data.fields)).toEqual([field]);
+    expect(await settingsOf()).toBeUndefined();
+  });
+
+  test("of the environment takes precedence, and never gets the password of another server", async () => {
+    await (await asAdmin()).saveBounceMailbox(mailbox);
+    const environment = { bounceImap: { host: "imap.example", user: "caixa@imap.example" } };
+    expect(await settingsOf(environment)).toBeUndefined();
+    const api = await asAdmin(environment);
+    const { bounceMailbox, fixed } = await api.get();
+    expect(fixed).toEqual(["BOUNCE_IMAP_HOST", "BOUNCE_IMAP_USER"]);
+    expect(bounceMailbox).toMatchObject({
+      ...{ isRead: false, host: "imap.example", port: 993, user: "caixa@imap.example" },
+      password: { isStored: false },
+    });
+    // The password that is typed now belongs to the server of the environment.
+    const { version } = bounceMailbox;
+    await api.saveBounceMailbox({ ...mailbox, version, host: "", password: "outra senha" });
+    expect(await settingsOf(environment)).toMatchObject({ host: "imap.example", password: "outra senha" });
+    const whole = { bounceImap: { ...environment.bounceImap, port: 1993, password: "dada" } };
+    expect(await settingsOf(whole)).toEqual({
+      ...{ host: "imap.example", port: 1993, security: "tls", user: "caixa@imap.example", password: "dada" },
+    });
+  });
+
+  test("shows what the last attempt found until its settings change, and what came back in seven days", async () => {
+    const api = await asAdmin();
+    const { bounceMailbox } = await api.saveBounceMailbox(mailbox);
+    const readAt = new Date(testNow.getTime() - 60_000);
+    const failed = { readAt, problem: "sign_in", detail: "NO", leasedUntil: testNow } as const;
+    await database.db.insert(bounceReadings).values(failed);
+    const day = 24 * 60 * 60 * 1000;
+    for (const days of [1, 6, 8]) {
+      const bouncedAt = new Date(testNow.getTime() - days * day);
+      await makeMessage(database.db, { state: "failed", reason: "address_refused", bouncedAt });
+    }
+    expect((await api.get()).bounceMailbox).toMatchObject({
+      ...{ readAt: readAt.toISOString(), problem: "sign_in", detail: "NO", recentBounces: 2 },
+    });
+    const saved = await api.saveBounceMailbox({ ...mailbox, version: bounceMailbox.version });
+    expect(saved.bounceMailbox).toMatchObject({ readAt: null, problem: null, detail: null });
+  });
+
+  test("can be tested, and the answer of its server is shown", async () => {
+    const server = await openFakeImap();
+    server.deliver("Subject: oi\r\n\r\nOi.\r\n");
+    const { host, port, user, password } = server.settings;
+    const testWith = async (given: { password: string }, tls: typeof server.tls | undefined) => {
+      const { actor } = await makeSignedIn(database.db, "admin");
+      const bounceImap = { host, port, user, ...given };
+      const platform = { channels: channelSources({ bounceImap }, testSecret) } as Platform;
+      const ctx = { db: database.db, actor, now: testNow, log: silentLog };
+      return testBounceMailbox(ctx, { platform }, (access, run) => openMailbox({ ...access, tls }, run));
+    };
+    try {
+      expect(await testWith({ password }, server.tls)).toEqual({
+        ...{ isWorking: true, text: "Entrei na caixa: 1 mensagem, 1 não lida.", detail: "" },
+      });
+      expect(await testWith({ password: "errada" }, server.tls)).toMatchObject({
+        ...{ isWorking: false, text: "O servidor recusou o usuário ou a senha." },
+        detail: expect.stringContaining("wrong password"),
+      });
+      expect(await testWith({ password }, undefined)).toMatchObject({
+        ...{ isWorking: false, text: expect.stringContaining("A conexão segura não foi possível") },
+      });
+      expect(server.unread()).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("that is not complete is not tested", async () => {
+    expect(await (await asAdmin()).testBounceMailbox()).toMatchObject({ isWorking: false, detail: "" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { RulesInput, SmtpInput, WhatsappInput } from "#contract/message/channel/channel.schema.ts";
 import { channelTexts } from "#contract/message/channel/channel.texts.ts";
@@ -8,15 +8,13 @@ import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
-import { settings } from "#server/domain/setting/setting.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
-import { sealText } from "#server/platform/secret-text.ts";
 import { channelRates } from "./channel.table.ts";
 import { readStoredChannels, secretPlaces } from "./channel-settings.ts";
 import { showChannels } from "./show-channels.ts";
 import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
+import { auditChannel, secretOf, writeSetting } from "./write-channel.ts";
 
 /** Saves the mail server. An empty password leaves the stored one as it is, unless the server itself changes. */
 export const saveEmailChannel = command(
@@ -39,9 +37,9 @@ export const saveEmailChannel = command(
       if (value.password && !value.user) {
         throw new AppError("validation.failed", { fields: { user: channelTexts.passwordWithoutUser } });
       }
-      await save(tx, ctx, { key: channelKeys.smtp, version, value });
+      await writeSetting(tx, ctx, { key: channelKeys.smtp, version, value });
       await endPause(tx, "email");
-      await audit(tx, ctx, { key: channelKeys.smtp, before, value });
+      await auditChannel(tx, ctx, { key: channelKeys.smtp, before, value });
     });
     return showChannels(ctx, sources);
   },
@@ -72,9 +70,9 @@ export const saveWhatsappChannel = command(
         ...{ token: sealed("token"), appSecret: sealed("appSecret"), verifyToken: sealed("verifyToken") },
       };
       refuseIncompleteApi(value, sources);
-      await save(tx, ctx, { key: channelKeys.whatsapp, version, value });
+      await writeSetting(tx, ctx, { key: channelKeys.whatsapp, version, value });
       await endPause(tx, "whatsapp");
-      await audit(tx, ctx, { key: channelKeys.whatsapp, before, value });
+      await auditChannel(tx, ctx, { key: channelKeys.whatsapp, before, value });
     });
     return showChannels(ctx, sources);
   },
@@ -99,7 +97,7 @@ export const saveSendingRules = command(
   ): Promise<ChannelsView> => {
     await ctx.db.transaction(async (tx) => {
       const before = (await readStoredChannels({ db: tx })).rules;
-      await save(tx, ctx, { key: channelKeys.rules, version, value: rules });
+      await writeSetting(tx, ctx, { key: channelKeys.rules, version, value: rules });
       await recordAudit(tx, ctx.actor, {
         ...{ action: "message_rules.update", tableName: "settings", recordId: channelKeys.rules },
         oldValues: (before as Record<string, unknown> | undefined) ?? null,
@@ -110,68 +108,10 @@ export const saveSendingRules = command(
   },
 );
 
-type Secret = {
-  typed: string;
-  kept: string | null | undefined;
-  isRemoved: boolean;
-  place: string;
-  key: Uint8Array;
-};
-
-function secretOf({ typed, kept, isRemoved, place, key }: Secret): string | null {
-  if (typed !== "") return sealText(typed, place, key);
-  return isRemoved ? null : (kept ?? null);
-}
-
-type Saved = { key: string; version: string | null; value: unknown };
-
-/** Of two admins who save at the same time, the second gets a conflict. */
-async function save(tx: Database, { now }: CommandContext, { key, version, value }: Saved): Promise<void> {
-  const written =
-    version === null
-      ? await tx
-          .insert(settings)
-          .values({ key, value, updatedAt: now })
-          .onConflictDoNothing()
-          .returning({ key: settings.key })
-      : await tx
-          .update(settings)
-          .set({ value, updatedAt: nextVersion(settings.updatedAt, now) })
-          .where(and(eq(settings.key, key), sql`${settings.updatedAt}::text = ${version}`))
-          .returning({ key: settings.key });
-  if (written.length === 0) throw new AppError("conflict");
-}
-
 /** The other side may accept messages with the new settings. */
 async function endPause(tx: Database, channel: MessageChannel): Promise<void> {
   await tx
     .update(channelRates)
     .set({ pausedUntil: null, pauseReason: null, pausedAt: null })
     .where(eq(channelRates.channel, channel));
-}
-
-type Change = {
-  key: string;
-  before: StoredSmtp | StoredWhatsapp | undefined;
-  value: StoredSmtp | StoredWhatsapp;
-};
-
-async function audit(tx: Database, { actor }: CommandContext, { key, before, value }: Change): Promise<void> {
-  await recordAudit(tx, actor, {
-    ...{ action: "message_channel.update", tableName: "settings", recordId: key },
-    oldValues: before ? withoutSecrets(before) : null,
-    newValues: withoutSecrets(value, before),
-  });
-}
-
-const secretNames: readonly string[] = ["password", "token", "appSecret", "verifyToken"];
-
-/** States of each secret only whether it is stored, and whether the change replaced it. */
-function withoutSecrets(value: object, before?: object): Record<string, unknown> {
-  const old = new Map(Object.entries(before ?? {}));
-  const shown = Object.entries(value).map(([name, content]) => {
-    if (!secretNames.includes(name)) return [name, content];
-    return [name, content === null ? null : before && old.get(name) !== content ? "trocado" : "guardado"];
-  });
-  return Object.fromEntries(shown);
 }

@@ -1,5 +1,6 @@
-import { gt, inArray, sql } from "drizzle-orm";
+import { count, gt, inArray, sql } from "drizzle-orm";
 import type {
+  BounceMailboxView,
   ChannelPause,
   ChannelsView,
   ChannelVariable,
@@ -8,22 +9,37 @@ import type {
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
+import { bounceReadings } from "#server/domain/message/bounce/bounce-reading.table.ts";
 import { admin } from "#server/domain/role.policy.ts";
+import { daysBefore } from "#server/domain/security/security.rules.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
 import { openText } from "#server/platform/secret-text.ts";
 import { channelRates } from "./channel.table.ts";
-import { readChannels, readStoredChannels, secretPlaces } from "./channel-settings.ts";
-import { channelKeys, type StoredSmtp, type StoredWhatsapp } from "./stored-channels.ts";
+import {
+  imapServer,
+  imapSettings,
+  readChannels,
+  readStoredChannels,
+  secretPlaces,
+} from "./channel-settings.ts";
+import {
+  channelKeys,
+  type StoredBounceMailbox,
+  type StoredSmtp,
+  type StoredWhatsapp,
+} from "./stored-channels.ts";
 
 /** Returns the channels for the admin who configures them. No secret leaves the server. */
 export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<ChannelsView> {
   refuseUnless(admin, ctx.actor);
-  const [stored, channels, versions, pauses] = await Promise.all([
+  const [stored, channels, versions, pauses, reading] = await Promise.all([
     readStoredChannels(ctx),
     readChannels(ctx, sources),
     readVersions(ctx),
     readPauses(ctx),
+    readBounceReading(ctx),
   ]);
   return {
     email: {
@@ -31,6 +47,11 @@ export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<C
       isSending: channels.email !== undefined,
       pause: pauses.get("email") ?? null,
       ...smtpFields(stored.smtp, sources),
+    },
+    bounceMailbox: {
+      version: versions.get(channelKeys.bounceMailbox) ?? null,
+      ...bounceMailboxFields(stored.bounceMailbox, sources),
+      ...reading,
     },
     whatsapp: {
       version: versions.get(channelKeys.whatsapp) ?? null,
@@ -59,6 +80,42 @@ async function readPauses({ db, now }: Ctx): Promise<ReadonlyMap<MessageChannel,
       pausedUntil && reason ? [[channel, { until: pausedUntil.toISOString(), reason }]] : [],
     ),
   );
+}
+
+const recentDays = 7;
+
+/** The result of the last attempt, and how many messages came back recently. */
+async function readBounceReading({ db, now }: Ctx) {
+  const [[reading], [recent]] = await Promise.all([
+    db.select().from(bounceReadings),
+    db
+      .select({ count: count() })
+      .from(outbox)
+      .where(gt(outbox.bouncedAt, daysBefore(now, recentDays))),
+  ]);
+  return {
+    readAt: reading?.readAt?.toISOString() ?? null,
+    problem: reading?.problem ?? null,
+    detail: reading?.detail ?? null,
+    recentBounces: recent?.count ?? 0,
+  };
+}
+
+function bounceMailboxFields(
+  stored: StoredBounceMailbox | undefined,
+  sources: ChannelSources,
+): Pick<BounceMailboxView, "isRead" | "host" | "port" | "user" | "password"> {
+  const given = sources.environment.bounceImap ?? {};
+  const server = imapServer(stored, given);
+  const isSame = stored?.host === server.host && stored.port === server.port;
+  return {
+    isRead: imapSettings(stored, sources) !== undefined,
+    ...server,
+    user: given.user ?? stored?.user ?? null,
+    password: given.password
+      ? givenSecret(given.password)
+      : secretView(isSame ? stored.password : null, secretPlaces.bouncePassword, sources.key),
+  };
 }
 
 function smtpFields(stored: StoredSmtp | undefined, { environment, key }: ChannelSources) {
@@ -112,10 +169,14 @@ function secretView(sealed: string | null | undefined, place: string, key: Uint8
 }
 
 function fixedVariables({ environment }: ChannelSources): ChannelVariable[] {
-  const { smtpUrl, smtpFrom, whatsapp = {}, whatsappApiUrl } = environment;
-  const values: Record<ChannelVariable, string | undefined> = {
+  const { smtpUrl, smtpFrom, bounceImap = {}, whatsapp = {}, whatsappApiUrl } = environment;
+  const values: Record<ChannelVariable, string | number | undefined> = {
     SMTP_URL: smtpUrl,
     SMTP_FROM: smtpFrom,
+    BOUNCE_IMAP_HOST: bounceImap.host,
+    BOUNCE_IMAP_PORT: bounceImap.port,
+    BOUNCE_IMAP_USER: bounceImap.user,
+    BOUNCE_IMAP_PASSWORD: bounceImap.password,
     WHATSAPP_TOKEN: whatsapp.token,
     WHATSAPP_PHONE_NUMBER_ID: whatsapp.phoneNumberId,
     WHATSAPP_ACCOUNT_ID: whatsapp.accountId,

@@ -1,10 +1,12 @@
 import { hkdfSync } from "node:crypto";
 import { z } from "zod";
+import { returnKey } from "#server/platform/message/bounce/return-address.ts";
 import type { ChannelEnvironment, ChannelSources } from "#server/platform/message/channels.ts";
 
 /** The keys of the settings that hold channels and sending rules. */
 export const channelKeys = {
   smtp: "smtp_channel",
+  bounceMailbox: "bounce_mailbox",
   whatsapp: "whatsapp_channel",
   rules: "sending_rules",
 } as const;
@@ -26,6 +28,15 @@ export const StoredSmtp = z.object({
 });
 export type StoredSmtp = z.infer<typeof StoredSmtp>;
 
+/** The mailbox of the bounce address as it is stored: the password is encrypted. */
+export const StoredBounceMailbox = z.object({
+  host: z.string(),
+  port: z.int(),
+  user: optional,
+  password: optional,
+});
+export type StoredBounceMailbox = z.infer<typeof StoredBounceMailbox>;
+
 /** WhatsApp as it is stored: `token`, `appSecret` and `verifyToken` are encrypted. */
 export const StoredWhatsapp = z.object({
   mode: z.enum(["api", "manual", "off"]),
@@ -39,7 +50,7 @@ export const StoredWhatsapp = z.object({
 export type StoredWhatsapp = z.infer<typeof StoredWhatsapp>;
 
 export function channelSources(environment: ChannelEnvironment, appSecret: string): ChannelSources {
-  return { environment, key: channelKey(appSecret) };
+  return { environment, key: channelKey(appSecret), returnKey: returnKey(appSecret) };
 }
 
 /** The key that encrypts the secrets of channels. It has no other purpose. */

@@ -8,11 +8,11 @@ import type { CommandContext, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
 import { admin, signedInId } from "#server/domain/role.policy.ts";
-import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { sendTestMail } from "#server/platform/message/send-test-mail.ts";
 import { requestGraph } from "#server/platform/message/whatsapp/graph-request.ts";
 import { readChannels } from "./channel-settings.ts";
 import { explainGraphError } from "./explain-graph-error.ts";
+import { recordTest } from "./record-test.ts";
 import { channelKeys } from "./stored-channels.ts";
 
 /** Sends a mail to the admin's own address with the saved settings, and returns the mail server's answer. */
@@ -77,11 +77,4 @@ export const testWhatsappChannel = command(
 function describeNumber(number: z.infer<typeof PhoneNumber>): ChannelTest {
   const { display_phone_number: phone, verified_name: name, quality_rating: quality } = number;
   return { isWorking: true, text: texts.numberFound(name, phone), detail: texts.quality[quality] };
-}
-
-async function recordTest({ db, actor }: CommandContext, key: string, isWorking: boolean): Promise<void> {
-  await recordAudit(db, actor, {
-    ...{ action: "message_channel.test", tableName: "settings", recordId: key },
-    newValues: { isWorking },
-  });
 }

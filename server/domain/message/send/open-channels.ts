@@ -36,7 +36,7 @@ export function openChannels({ db, sources, siteUrl }: Options) {
       const rate = rules.ratePerMinute[channel];
       if (channel === "email") {
         if (!email) return undefined;
-        const create = () => createSmtpTransport({ ...email, siteUrl });
+        const create = () => createSmtpTransport({ ...email, siteUrl, returnKey: sources.returnKey });
         return { rules, rate, transport: await transportOf(channel, email, create) };
       }
       if (whatsapp?.mode !== "api") return undefined;

@@ -82,7 +82,7 @@ test("a mail is sent with its text, its HTML and a unique message id; then its b
   await put();
   const [row] = await rows();
   const sink = await openMailSink();
-  const smtp = createSmtpTransport({ url: sink.url, siteUrl });
+  const smtp = createSmtpTransport({ url: sink.url, siteUrl, returnKey: new Uint8Array(32) });
   try {
     const { run } = sender((one) => smtp.send(one));
     expect(await run()).toBe("empty");

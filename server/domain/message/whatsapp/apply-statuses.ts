@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { markFailures } from "#server/domain/message/broadcast/mark-failures.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import type { MetaStatus } from "#server/platform/message/whatsapp/webhook-payload.ts";
 import { stopOffersToPhone } from "./opt-out-phone.ts";
 import { type StatusChange, statusChanges } from "./status-changes.ts";
@@ -24,7 +24,11 @@ export async function applyStatuses(tx: Database, statuses: readonly MetaStatus[
   const changed = new Map(rows.map((row) => [row.provider_id, row]));
   await suppress(tx, changes, changed, now);
   await resumeBroadcasts(tx, rows);
-  await markFailures(tx, rows, now);
+  await markFailures(
+    tx,
+    rows.flatMap((row) => (row.state === "failed" && row.broadcast_id ? [row.broadcast_id] : [])),
+    now,
+  );
   for (const { providerId, stopsOffers } of changes) {
     const message = changed.get(providerId);
     if (stopsOffers && message) await stopOffersToPhone(tx, message.recipient, now);
@@ -112,14 +116,4 @@ async function resumeBroadcasts(tx: Database, rows: readonly Changed[]): Promise
     .update(broadcasts)
     .set({ state: "sending", finishedAt: null })
     .where(and(inArray(broadcasts.id, ids), isDone));
-}
-
-/** A message can fail at Meta after the broadcast ended without failures. */
-async function markFailures(tx: Database, rows: readonly Changed[], now: Date): Promise<void> {
-  const ids = rows.flatMap((row) => (row.state === "failed" && row.broadcast_id ? [row.broadcast_id] : []));
-  if (ids.length === 0) return;
-  await tx
-    .update(broadcasts)
-    .set({ state: "done_with_failures", updatedAt: nextVersion(broadcasts.updatedAt, now) })
-    .where(and(inArray(broadcasts.id, ids), eq(broadcasts.state, "done")));
 }

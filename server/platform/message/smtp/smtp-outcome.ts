@@ -62,13 +62,15 @@ function outcomeOfRefusal(refusal: Refusal): Outcome {
   return { kind: "failed", reason: "content_refused", detail };
 }
 
-/**
- * The enhanced codes of addresses that do not exist or are switched off (RFC 3463). A server without them refuses the
- * mailbox by a code of its own.
- */
+/** A server without enhanced codes refuses the mailbox by a code of its own. */
 function isUnknownMailbox({ command, code, enhanced }: Refusal): boolean {
-  if (enhanced) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(enhanced);
+  if (enhanced) return isUnknownMailboxCode(enhanced);
   return command === "RCPT TO" && [550, 551, 553].includes(code);
+}
+
+/** Checks for the enhanced codes of addresses that do not exist or are switched off (RFC 3463). */
+export function isUnknownMailboxCode(code: string): boolean {
+  return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(code);
 }
 
 const enhancedCode = (response = "") => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? "";

@@ -1,4 +1,9 @@
 import { afterEach, expect, test } from "vitest";
+import {
+  findReturnAddresses,
+  isOwnReturn,
+  returnKey,
+} from "#server/platform/message/bounce/return-address.ts";
 import type { Sendable } from "#server/platform/message/transport.ts";
 import { type MailSink, openMailSink } from "#tests/support/message/mail-sink.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
@@ -25,8 +30,10 @@ async function sink(behaviour?: Parameters<typeof openMailSink>[0]): Promise<Mai
   return server;
 }
 
-function transport(settings: Omit<Parameters<typeof createSmtpTransport>[0], "siteUrl">) {
-  const smtp = createSmtpTransport({ siteUrl, ...settings });
+const key = returnKey("a secret of thirty-two characters");
+
+function transport(settings: Omit<Parameters<typeof createSmtpTransport>[0], "siteUrl" | "returnKey">) {
+  const smtp = createSmtpTransport({ siteUrl, returnKey: key, ...settings });
   opened.push(smtp);
   return smtp;
 }
@@ -46,7 +53,7 @@ test("a mail has its text, its HTML and a message id that a retry does not chang
   expect(first?.text).toMatch(/text\/plain[\s\S]*Oi![\s\S]*text\/html[\s\S]*<p>Oi!<\/p>/);
 });
 
-test("the envelope names the bounce address with the id of the message, the mail the sender", async () => {
+test("the envelope names the bounce address with the signed id of the message, the mail the sender", async () => {
   const server = await sink();
   const smtp = transport({
     url: server.url,
@@ -54,7 +61,11 @@ test("the envelope names the bounce address with the id of the message, the mail
     bounceAddress: "retornos@serrabela.test",
   });
   await smtp.send(message());
-  expect(server.received[0]?.from).toBe(`retornos+${id}@serrabela.test`);
+  const from = server.received[0]?.from ?? "";
+  expect(from).toMatch(/^retornos\+0195e9a25cf17cc39f2b0d8f0b8a1c11[0-9a-f]{12}@serrabela\.test$/);
+  const [address] = findReturnAddresses(from);
+  expect(address?.messageId).toBe(id);
+  expect(address && isOwnReturn(address, mail.to, key)).toBe(true);
   expect(server.received[0]?.text).toContain("From: Pertinho <ola@serrabela.test>");
 });
 

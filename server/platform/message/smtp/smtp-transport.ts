@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { readSender } from "#contract/message/channel/sender.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
+import { returnAddressOf } from "#server/platform/message/bounce/return-address.ts";
 import type { SmtpSettings } from "#server/platform/message/channels.ts";
 import type { Outcome, Sendable, Transport } from "#server/platform/message/transport.ts";
 import { isReachable, timeouts } from "./is-reachable.ts";
@@ -9,6 +10,8 @@ import { outcomeOfSmtpError } from "./smtp-outcome.ts";
 type Options = Partial<SmtpSettings> & {
   url: string;
   siteUrl: string;
+  /** Signs the return path of each mail. */
+  returnKey: Uint8Array;
   /** No delivery takes longer, so that a server that responds slowly cannot hold a message beyond its lease. */
   deadlineMs?: number;
 };
@@ -62,10 +65,14 @@ function isSingleAddress(text: string): boolean {
   return /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(text);
 }
 
-function writerOf({ url, from, bounceAddress, siteUrl }: Options) {
+function writerOf({ url, from, bounceAddress, siteUrl, returnKey }: Options) {
   const { hostname } = new URL(siteUrl);
   const given = from === undefined ? undefined : readSender(from);
   const sender = { name: given?.name ?? brand.name, address: given?.address ?? senderAddress(url, hostname) };
+  const returnTo = (messageId: string, recipient: string) =>
+    bounceAddress
+      ? returnAddressOf({ messageId, recipient }, { address: bounceAddress, key: returnKey })
+      : sender.address;
   return ({ id, to, subject, text, html, headers = {} }: Sendable) => ({
     from: sender,
     to: { name: "", address: to },
@@ -74,7 +81,7 @@ function writerOf({ url, from, bounceAddress, siteUrl }: Options) {
     html,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
     messageId: `<${id}@${hostname}>`,
-    envelope: { from: bounceAddress ? withTag(bounceAddress, id) : sender.address, to: [to] },
+    envelope: { from: returnTo(id, to), to: [to] },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -82,12 +89,6 @@ function writerOf({ url, from, bounceAddress, siteUrl }: Options) {
 
 /** A line break in a header would start another header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
-
-/** Adds the id of the message to the address: retornos+<id>@exemplo.com. */
-function withTag(address: string, id: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}+${id}${address.slice(at)}`;
-}
 
 /**
  * Mail servers allow an account to send from its own address. Without one, the sender is an address at the host name

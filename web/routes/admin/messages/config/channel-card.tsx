@@ -10,9 +10,11 @@ type ChannelCardProps = {
   facts: Record<string, string | null>;
   actions: ReactNode;
   children?: ReactNode;
+  /** A further part of the card, with actions of its own. */
+  footer?: ReactNode;
 };
 
-export function ChannelCard({ title, badge, text, facts, actions, children }: ChannelCardProps) {
+export function ChannelCard({ title, badge, text, facts, actions, children, footer }: ChannelCardProps) {
   return (
     <Card className="flex min-w-0 flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,6 +25,7 @@ export function ChannelCard({ title, badge, text, facts, actions, children }: Ch
       <DetailList facts={facts} />
       {children}
       <div className="flex flex-wrap gap-2">{actions}</div>
+      {footer}
     </Card>
   );
 }

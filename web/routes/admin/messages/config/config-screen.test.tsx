@@ -25,6 +25,10 @@ const channels: ChannelsView = {
     },
     ...{ user: null, password: none, from: null, bounceAddress: null },
   },
+  bounceMailbox: {
+    ...{ version: null, isRead: false, host: "", port: 993, user: null, password: none },
+    ...{ readAt: null, problem: null, detail: null, recentBounces: 0 },
+  },
   whatsapp: {
     ...{
       version: null,
@@ -97,6 +101,33 @@ test("a paused channel states until when and why", () => {
   expect(html).not.toContain("Enviando");
   expect(html).toContain("Em pausa: volta a tentar às 13:30. Motivo: Pagamento à Meta.");
   expect(render(channels)).not.toContain("Em pausa");
+});
+
+test("the mailbox of returned mails states when it was read, what is missing and what failed", () => {
+  const withMailbox = (
+    changes: Partial<ChannelsView["bounceMailbox"]>,
+    bounceAddress: string | null = "retornos@serrabela.test",
+  ) =>
+    render({
+      ...channels,
+      email: { ...channels.email, bounceAddress },
+      bounceMailbox: { ...channels.bounceMailbox, ...changes },
+    });
+  expect(render(channels)).toContain("Nenhuma caixa definida");
+  expect(render(channels)).not.toContain("Testar caixa");
+  expect(withMailbox({ host: "imap.example" })).toContain("Falta o usuário ou a senha");
+  const read = { ...{ isRead: true, host: "imap.example" }, readAt: "2026-11-15T14:57:00.000Z" };
+  expect(withMailbox(read)).toContain("Lida há 3 minutos.");
+  expect(withMailbox(read)).toContain("nenhum e-mail");
+  expect(withMailbox({ ...read, recentBounces: 1200 })).toContain("1.200 e-mails");
+  expect(withMailbox(read)).toContain("Testar caixa");
+  expect(withMailbox(read)).not.toContain("Falta o endereço de devoluções");
+  expect(withMailbox(read, null)).toContain("Falta o endereço de devoluções");
+  expect(withMailbox({ ...read, readAt: null })).toContain("Ainda não foi lida");
+  const failed = withMailbox({ ...read, problem: "sign_in", detail: "<b>NO</b> wrong" });
+  expect(failed).toContain("Não foi possível ler: O servidor recusou o usuário ou a senha.");
+  expect(failed).toContain("Resposta: &lt;b&gt;NO&lt;/b&gt; wrong");
+  expect(failed).toContain("Lida pela última vez há 3 minutos.");
 });
 
 test("a switch that is on names what Meta does not accept, and only then", () => {

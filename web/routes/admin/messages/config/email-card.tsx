@@ -3,6 +3,7 @@ import type { ChannelsView, SmtpView } from "#contract/message/channel/channel.v
 import { api } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { BounceSection } from "./bounce-section.tsx";
 import { ChannelCard } from "./channel-card.tsx";
 import { TestButton, TestResult, useChannelTest } from "./channel-test.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -15,6 +16,7 @@ export function EmailCard({ channels }: { channels: ChannelsView }) {
   return (
     <ChannelCard
       title="E-mail"
+      footer={<BounceSection channels={channels} />}
       badge={<SendingBadge channel={email} />}
       text={stateText(email)}
       facts={{

@@ -141,7 +141,7 @@ function MailboxFields({ form, channels: { fixed } }: FieldsProps) {
         label="Endereço de devoluções"
         type="email"
         autoComplete="off"
-        hint="Recebe os avisos de e-mails que não chegaram. Pode ficar vazio."
+        hint="Recebe os e-mails que não puderam ser entregues. O provedor precisa aceitar endereços com +, como retornos+123@exemplo.com.br. Pode ficar vazio."
         error={errors.bounceAddress?.message}
         {...form.register("bounceAddress")}
       />
