@@ -54,6 +54,8 @@ export const auditActions = {
   "campaign.end": "Mudou fim de campanha",
   "campaign.feature": "Pôs campanha em destaque",
   "campaign.unfeature": "Tirou campanha do destaque",
+  "weekly_summary.switch_on": "Voltou a receber o resumo da semana",
+  "weekly_summary.switch_off": "Deixou de receber o resumo da semana",
   "template.create": "Criou modelo de mensagem",
   "template.update": "Mudou modelo de mensagem",
   "template.restore_version": "Voltou a uma versão de modelo de mensagem",

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { typedAccessCode } from "#contract/access-code/access-code.schema.ts";
 import { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { endpoint } from "#contract/api/endpoint.ts";
+import { OptOutInput } from "#contract/client/consent.schema.ts";
 import { PhoneVouch, PhoneVouchReceipt } from "#contract/client/phone-proof.schema.ts";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { noInput } from "#contract/fields/write-input.ts";
 import { shopClients } from "./shop-client.api.ts";
 import { ShopDashboard, ShopDashboardInput, ShopWeek, ShopWeekInput } from "./shop-dashboard.view.ts";
+import { SummaryChange, SummaryChoice } from "./summary-choice.ts";
 
 const tag = "Shop";
 
@@ -45,6 +47,28 @@ export const shop = {
   })
     .input(ShopWeekInput)
     .output(ShopWeek),
+  weeklySummary: endpoint("counter", {
+    method: "GET",
+    path: "/shop/weekly-summary",
+    summary: "Returns whether the caller's account gets the weekly summary by e-mail",
+    tag,
+  }).output(SummaryChoice),
+  changeWeeklySummary: endpoint("lojista", {
+    method: "PUT",
+    path: "/shop/weekly-summary",
+    summary: "Switches the weekly summary of the caller's account on or off",
+    tag,
+  })
+    .input(SummaryChange)
+    .output(SummaryChoice),
+  stopWeeklySummary: endpoint("public", {
+    method: "POST",
+    path: "/shop/weekly-summary/opt-outs",
+    summary: "Ends the weekly summary of an account, with the signed link of a mail",
+    tag,
+  })
+    .input(OptOutInput)
+    .output(z.object({ isOn: z.literal(false) })),
   vouchForPhone: endpoint("counter", {
     method: "POST",
     path: "/shop/confirmed-phones",

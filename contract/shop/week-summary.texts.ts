@@ -21,6 +21,9 @@ export function weekSummary(week: ShopWeek): string {
 export const weekSummaryTexts = {
   title: "Resumo da semana",
   send: "Enviar pelo WhatsApp",
+  byEmail: "Resumo da semana por e-mail",
+  when: "Às segundas-feiras, para o e-mail desta conta.",
+  notSent: "Por enquanto o portal não envia este resumo.",
 };
 
 function couponLine({ couponsClaimed, couponsRedeemed }: ShopSums): string {

@@ -29,6 +29,7 @@ DROP INDEX "outbox_once_per_broadcast";--> statement-breakpoint
 DROP INDEX "consents_newest";--> statement-breakpoint
 DROP INDEX "outbox_recipient";--> statement-breakpoint
 DROP INDEX "outbox_broadcast";--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "weekly_summary" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "channel_rates" ADD COLUMN "paused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "inbound_messages" ADD COLUMN "reply_id" uuid;--> statement-breakpoint

@@ -52,6 +52,7 @@ open(everyone, [
   "GET /client/phone-proof",
   "POST /client/phone-proofs",
   "POST /client/opt-outs",
+  "POST /shop/weekly-summary/opt-outs",
   "GET /legal-documents",
   "GET /legal-documents/{kind}",
   "GET /search",
@@ -122,6 +123,7 @@ open(counter, [
   "GET /shop/clients/{id}/statement",
   "GET /shop/dashboard",
   "GET /shop/week",
+  "GET /shop/weekly-summary",
   "GET /shop/club",
   "GET /shop/program",
   "GET /shop/program/till-code",
@@ -137,6 +139,7 @@ open(counter, [
 open(owners, [
   "GET /shop/program/last-change",
   "PUT /shop/program",
+  "PUT /shop/weekly-summary",
   "POST /shop/rewards",
   "PUT /shop/rewards/{id}",
   "POST /pictures",

@@ -50,6 +50,7 @@ allow(everyone, [
   ...["requestPasswordReset", "resetPassword", "renewSessionInUse"],
   ...["openCodeSession", "endCodeSession", "findUsableAccessCode"],
   ...["claimCoupon", "sendPhoneCode", "startPhoneProof", "forgetDevice", "eraseOwnData", "optOut"],
+  ...["stopWeeklySummary"],
   ...["registerPhone", "unregisterPhone", "receiveWebhook"],
   ...["receiveCompanyRequest", "countVisit", "scanOffer"],
   ...["checkSimpleRateLimit", "checkSecureRateLimit", "recordRefusedAccess"],
@@ -67,7 +68,7 @@ allow(
   ],
 );
 allow(accounts, ["stopImpersonation", "endOwnImpersonation", "reportSecurityEvent", "verifyAdmin"]);
-allow(owners, ["prolongSession", "endSession"]);
+allow(owners, ["prolongSession", "endSession", "changeSummaryChoice"]);
 allow(owners, ["enableSecondFactor", "confirmSecondFactor", "disableSecondFactor"]);
 allow(["lojista", "impersonated"], ["chooseCompany"]);
 allow(counter, ["lookUpCoupon", "redeemCoupon", "undoRedemption", "confirmPayment", "declinePayment"]);

@@ -117,6 +117,8 @@ export const automaticRefusals = {
 /** The last line of a message to a client. */
 export const optOutLine = (url: string) => `Para não receber mais lembretes: ${url}`;
 
+export const summaryOptOutLine = (url: string) => `Para não receber mais este resumo: ${url}`;
+
 /** For example "12 cupons pegos, 8 usados e 30 visitas ao clube". */
 export const weekCounts = (claimed: number, redeemed: number, visits: number) =>
   [

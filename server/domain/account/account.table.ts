@@ -29,6 +29,8 @@ export const profiles = pgTable(
     banReason: text("ban_reason"),
     banExpires: moment("ban_expires"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** Whether the account of a shop gets the weekly summary by e-mail. */
+    weeklySummary: boolean("weekly_summary").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,6 +2,11 @@ import { api } from "#server/api/base.ts";
 import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
 import { openCodeSession } from "#server/domain/access-code/open-code-session.ts";
 import { vouchForPhone } from "#server/domain/client/phone/vouch-for-phone.ts";
+import {
+  changeSummaryChoice,
+  readSummaryChoice,
+  stopWeeklySummary,
+} from "#server/domain/message/automatic/summary-choice.ts";
 import { chooseCompany } from "./choose-company.ts";
 import { exportShopClients } from "./client/export-shop-clients.ts";
 import { listClientStatement } from "./client/list-client-statement.ts";
@@ -26,6 +31,13 @@ export const shop = {
   })),
   dashboard: api.shop.dashboard.handler(({ context, input }) => readShopDashboard(context.ctx, input)),
   week: api.shop.week.handler(({ context, input }) => readShopWeek(context.ctx, input)),
+  weeklySummary: api.shop.weeklySummary.handler(({ context }) => readSummaryChoice(context.ctx, context)),
+  changeWeeklySummary: api.shop.changeWeeklySummary.handler(({ context, input }) =>
+    changeSummaryChoice(context.ctx, context, input),
+  ),
+  stopWeeklySummary: api.shop.stopWeeklySummary.handler(({ context, input }) =>
+    stopWeeklySummary(context.ctx, context, input),
+  ),
   vouchForPhone: api.shop.vouchForPhone.handler(({ context, input }) =>
     vouchForPhone(context.ctx, context, input),
   ),

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import { unsubscriptionsPath } from "#contract/api-paths.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { isSummaryToken } from "#contract/message/automatic/summary-opt-out.ts";
 import { paths } from "#contract/paths.ts";
 import { anonymous } from "#server/actor.ts";
 import { readBytes } from "#server/api/read-body.ts";
 import { optOut } from "#server/domain/client/consent/opt-out.ts";
+import { stopWeeklySummary } from "#server/domain/message/automatic/summary-choice.ts";
 import type { AppEnv } from "#server/http/request/app-env.ts";
 import { refuseDuringOutage } from "#server/http/request/refuse-during-outage.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -34,7 +36,9 @@ export function unsubscriptions({ db, now, platform, outage }: Services): Hono<A
     const body = await readBytes(c.req.raw, limits.unsubscriptionMaxBytes);
     if (!isOneClick(c.req.header("content-type"), body)) throw new AppError("bad_request");
     const ctx = { db, actor: anonymous, now: now(), log: c.var.log };
-    await optOut(ctx, { platform }, { token: c.req.param("token") });
+    const token = c.req.param("token");
+    if (isSummaryToken(token)) await stopWeeklySummary(ctx, { platform }, { token });
+    else await optOut(ctx, { platform }, { token });
     return c.body(null, 200, uncached);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { type AutomaticKind, automaticKinds } from "#contract/message/message.schema.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
@@ -22,6 +23,7 @@ import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.
 import { automaticMessages } from "./automatic-message.table.ts";
 import { enqueueAutomatic } from "./enqueue-automatic.ts";
 import { enqueueWeeklySummary } from "./enqueue-weekly-summary.ts";
+import { readSummaryToken } from "./summary-token.ts";
 
 const town = withCouponTown();
 
@@ -191,6 +193,28 @@ test("the accounts of an active shop get one summary a week", async () => {
   expect(message).toMatchObject({ kind: "weekly_summary", channel: "email", recipient: people.email });
   expect(message?.text).toContain("1 cupom pego, 0 usados e 0 visitas ao clube");
   expect(await summarize(new Date("2026-11-23T11:00:00Z"))).toBe(1);
+});
+
+test("an account that switched its summary off gets none, and the link of a summary switches it off", async () => {
+  await switchOn("weekly_summary");
+  const { companyId } = await holder(1);
+  const accounts = { role: "lojista" } as const;
+  const rosa = await makeProfile(
+    db(),
+    { ...accounts, email: "rosa@pertinho.test" },
+    { companyIds: [companyId] },
+  );
+  const ivo = await makeProfile(
+    db(),
+    { ...accounts, email: "ivo@pertinho.test" },
+    { companyIds: [companyId] },
+  );
+  await db().update(profiles).set({ weeklySummary: false }).where(eq(profiles.id, ivo.id));
+  expect(await enqueueWeeklySummary(asSystem(db(), new Date("2026-11-16T11:00:00Z")), links())).toBe(1);
+  const [message] = await written();
+  expect(message?.recipient).toBe("rosa@pertinho.test");
+  const [, token = ""] = /sair=(\S+)/.exec(message?.text ?? "") ?? [];
+  expect(readSummaryToken(decodeURIComponent(token), links().optOutKey)).toBe(rosa.id);
 });
 
 test("a kind that is switched off reminds no holder", async () => {

@@ -5,12 +5,14 @@ import {
   type AutomaticFacts,
   automaticTexts,
   optOutLine,
+  summaryOptOutLine,
 } from "#contract/message/automatic/automatic.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
 import type { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import type { AutomaticSetting } from "./automatic-setting.ts";
+import { summaryToken } from "./summary-token.ts";
 
 export type AutomaticLinks = { siteUrl: string; optOutKey: Uint8Array };
 
@@ -22,6 +24,8 @@ export type AutomaticEvent = {
   key: string;
   /** Null for the account of a shop. */
   clientId: string | null;
+  /** The account of a shop, which can end its weekly summary. */
+  profileId?: string;
   companyId: string | null;
   recipient: string;
   facts: AutomaticFacts;
@@ -69,14 +73,18 @@ export function automaticRow(
 
 function productText(
   kind: AutomaticSetting["kind"],
-  { facts, clientId }: AutomaticEvent,
+  { facts, clientId, profileId }: AutomaticEvent,
   channel: ConsentChannel,
   { siteUrl, optOutKey }: AutomaticLinks,
 ) {
   const { subject, text } = automaticTexts[kind].text(facts);
-  if (clientId === null) return { subject, text };
-  const token = optOutToken({ clientId, channel }, optOutKey);
-  return { subject, text: `${text}\n${optOutLine(siteUrl + paths.myCoupons({ sair: token }))}` };
+  const linkOf = (token: string) => siteUrl + paths.myCoupons({ sair: token });
+  if (clientId !== null) {
+    const link = linkOf(optOutToken({ clientId, channel }, optOutKey));
+    return { subject, text: `${text}\n${optOutLine(link)}` };
+  }
+  if (profileId === undefined) return { subject, text };
+  return { subject, text: `${text}\n${summaryOptOutLine(linkOf(summaryToken(profileId, optOutKey)))}` };
 }
 
 /** The facts under the names of the variables of templates. Empty ones are left to the template's fallback. */

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { unsubscriptionPath } from "#contract/api-paths.ts";
 import { requestedKinds } from "#contract/message/message.schema.ts";
 import { paths } from "#contract/paths.ts";
 import type { Ctx } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
 import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import { summaryToken } from "#server/domain/message/automatic/summary-token.ts";
 import { findCodeTemplate } from "#server/domain/message/template/find-code-template.ts";
 import { type MessagePurpose, renderMessage } from "#server/domain/message/template/render-message.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
@@ -29,7 +31,7 @@ export function createRender({ siteUrl, optOutKey }: Options): Render {
   const readCodeTemplate = cachedByKey((ctx: Ctx) => findCodeTemplate(ctx));
 
   return async (ctx, message) => {
-    const links = linksOf(message);
+    const links = await linksOf(ctx, message);
     const { id, channel, recipient: to, subject, text, html, templateVersionId } = message;
     const headers = channel === "email" ? unsubscribeHeaders(links) : undefined;
     if (text !== null) {
@@ -50,15 +52,31 @@ export function createRender({ siteUrl, optOutKey }: Options): Render {
     return { id, channel, to, ...rendered, headers };
   };
 
-  /** Only a client can opt out. Messages that a person requested have no such link. */
-  function linksOf({ kind, clientId, channel }: TakenMessage): Links {
-    if (clientId === null || isRequested(kind)) return {};
-    const token = optOutToken({ clientId, channel }, optOutKey);
+  /** A client can opt out, and an account of its weekly summary. Messages that a person requested have no such link. */
+  async function linksOf(ctx: Ctx, message: TakenMessage): Promise<Links> {
+    const token = await tokenOf(ctx, message);
+    if (token === undefined) return {};
     return {
       optOutUrl: siteUrl + paths.myCoupons({ sair: token }),
       unsubscribeUrl: siteUrl + unsubscriptionPath(token),
     };
   }
+
+  async function tokenOf(ctx: Ctx, { kind, clientId, channel, recipient }: TakenMessage) {
+    if (isRequested(kind)) return undefined;
+    if (clientId !== null) return optOutToken({ clientId, channel }, optOutKey);
+    const account = kind === "weekly_summary" ? await findAccount(ctx, recipient) : undefined;
+    return account && summaryToken(account, optOutKey);
+  }
+}
+
+/** The account that has an e-mail address now. */
+async function findAccount({ db }: Ctx, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()));
+  return found?.id;
 }
 
 /** The code of a message that proves possession of a phone. */

@@ -125,6 +125,11 @@ begin
   if exists (select from automatic_messages a where a.kind = message.kind and not a.is_enabled) then
     return 'switched_off';
   end if;
+  if message.kind = 'weekly_summary' and exists (
+    select from profiles where lower(email) = lower(message.recipient) and not weekly_summary
+  ) then
+    return 'opted_out';
+  end if;
   if message.client_id is null then
     return (select 'suppressed' from suppressed_addresses
       where channel = message.channel and address = lower(message.recipient) and reason <> 'opted_out');

@@ -18,6 +18,7 @@ export type Answer = {
   isCodeTried?: boolean;
   isSaved?: boolean;
   left?: ConsentChannel;
+  isSummaryEnded?: boolean;
   receipt?: ErasureReceipt;
 };
 
@@ -74,6 +75,10 @@ const intents: Record<string, Intent> = {
   "opt-out": async (api, posted) => {
     const { channel } = await api.clients.optOut({ token: formText(posted, "token") });
     return { left: channel };
+  },
+  "stop-summary": async (api, posted) => {
+    await api.shop.stopWeeklySummary({ token: formText(posted, "token") });
+    return { isSummaryEnded: true };
   },
 };
 

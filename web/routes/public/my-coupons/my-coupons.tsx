@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
+import { isSummaryToken } from "#contract/message/automatic/summary-opt-out.ts";
 import { couponStateNames, paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { today } from "#contract/time/dates.ts";
@@ -15,6 +16,7 @@ import { answerIntent } from "./my-coupons-intents.ts";
 import { MyData } from "./my-data.tsx";
 import { OptOut } from "./opt-out.tsx";
 import { PhoneConfirmation } from "./phone-confirmation.tsx";
+import { SummaryOptOut } from "./summary-opt-out.tsx";
 
 const { title } = screens.myCoupons;
 
@@ -23,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now, delivers } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("sair");
-  if (token) return { view: "opt-out" as const, token };
+  if (token) return { view: isSummaryToken(token) ? ("summary" as const) : ("opt-out" as const), token };
   const device = await api.clients.device();
   if (searchParams.get("tela") === "telefone") {
     return { view: "phone" as const, device, delivers, proof: await api.clients.phoneProof() };
@@ -76,6 +78,14 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
   switch (loaderData.view) {
     case "opt-out":
       return <OptOut token={loaderData.token} left={actionData?.left} refusal={actionData?.refusal} />;
+    case "summary":
+      return (
+        <SummaryOptOut
+          token={loaderData.token}
+          isEnded={actionData?.isSummaryEnded ?? false}
+          refusal={actionData?.refusal}
+        />
+      );
     case "phone":
       return (
         <PhoneConfirmation

@@ -3,6 +3,7 @@ import { whatsappUrl } from "#contract/company/company-links.ts";
 import { weekSummary, weekSummaryTexts } from "#contract/shop/week-summary.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { SummaryChoice } from "./summary-choice.tsx";
 
 /** The last week in words, ready to be sent. The link only opens the chat: nothing is sent by the product. */
 export function WeekSummary() {
@@ -23,6 +24,7 @@ export function WeekSummary() {
       >
         {weekSummaryTexts.send}
       </a>
+      <SummaryChoice />
     </section>
   );
 }
