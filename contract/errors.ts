@@ -10,6 +10,7 @@ import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { listTexts } from "./lists/list.texts.ts";
 import { loyaltyRefusals, walletRefusals } from "./loyalty/loyalty.texts.ts";
 import { broadcastRefusals } from "./message/broadcast/broadcast.texts.ts";
+import { byHandRefusals } from "./message/by-hand/by-hand.texts.ts";
 import { inboundRefusals } from "./message/inbound/inbound.texts.ts";
 import { staffMessageRefusals } from "./message/staff-message.texts.ts";
 import { templateRefusals } from "./message/template/template.texts.ts";
@@ -176,6 +177,8 @@ export const errorCatalogue = {
   "broadcast.no_recipients": { status: 409, ...titled(broadcastRefusals.noRecipients) },
   "broadcast.template_not_approved": { status: 409, ...titled(broadcastRefusals.templateNotApproved) },
   "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
+  "message.by_hand_changed": { status: 409, ...titled(byHandRefusals.changed) },
+  "message.by_hand_undo_over": { status: 409, ...titled(byHandRefusals.undoOver) },
   "message.recipient_limit": { status: 429, ...titled(staffMessageRefusals.recipientLimit) },
   "inbound.window_closed": { status: 409, ...titled(inboundRefusals.windowClosed) },
   "inbound.channel_off": { status: 409, ...titled(inboundRefusals.channelOff) },

@@ -345,6 +345,12 @@ export const limits = {
   broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
   testMessageHours: 24,
+  // WhatsApp by hand: how long a message is on the screen of one account only, how long it stays postponed, how long
+  // "sent" can be undone, and how many messages of other accounts are listed.
+  handHoldMinutes: 10,
+  handPostponeMinutes: 60,
+  handUndoMinutes: 5,
+  handOthersListed: 20,
   // The history of messages: how many are counted and can be paged through, and how many clients a search may match.
   messagesCounted: 10_000,
   messageSearchClients: 1_000,

@@ -18,6 +18,7 @@ import { loyalty } from "#contract/loyalty/loyalty.api.ts";
 import { mails } from "#contract/mail/mail.api.ts";
 import { automaticMessages } from "#contract/message/automatic/automatic.api.ts";
 import { broadcasts } from "#contract/message/broadcast/broadcast.api.ts";
+import { messagesByHand } from "#contract/message/by-hand/by-hand.api.ts";
 import { messageChannels } from "#contract/message/channel/channel.api.ts";
 import { messageHistory } from "#contract/message/history/message-history.api.ts";
 import { inboundMessages } from "#contract/message/inbound/inbound.api.ts";
@@ -65,6 +66,7 @@ export const contract = {
   savedViews,
   bulkChanges,
   broadcasts,
+  messagesByHand,
   messageHistory,
   inboundMessages,
   notifications,

@@ -122,6 +122,8 @@ export const ClientExport = z.object({
       state: z.enum(messageStates),
       reason: z.string().nullable(),
       createdAt: z.iso.datetime(),
+      /** When staff opened a chat with the message, to send it by hand. */
+      openedAt: z.iso.datetime().nullable(),
       sentAt: z.iso.datetime().nullable(),
       deliveredAt: z.iso.datetime().nullable(),
       readAt: z.iso.datetime().nullable(),

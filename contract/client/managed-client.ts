@@ -149,6 +149,9 @@ const MessageEvent = z.object({
   state: z.enum(messageStates),
   reason: z.enum(messageReasons).nullable(),
   broadcast: z.string().nullable(),
+  /** WhatsApp by hand: whether staff opened the chat, and the account that sent the message or else opened it. */
+  isOpened: z.boolean(),
+  handledBy: z.string().nullable(),
 });
 
 /** A WhatsApp message that the client sent to the town's number. */

@@ -36,8 +36,10 @@ export const deliveryTexts = {
     phoneCode ? "Enviar outro código" : "Pedir outro código",
 } as const;
 
+/** Messages that staff send by hand reach the client too. */
+const reachesPhones = ({ phone, phoneByHand }: DeliveryChannels) => phone || phoneByHand === true;
 const isSent = (delivers: DeliveryChannels, channel: ConsentChannel) =>
-  channel === "email" ? delivers.email : delivers.phone;
+  channel === "email" ? delivers.email : reachesPhones(delivers);
 
 type Choice = { channel: ConsentChannel; granted: boolean; since: string | null };
 
@@ -60,8 +62,8 @@ export const consentStateTexts = {
   withdraw: (delivers: DeliveryChannels, channel: ConsentChannel) =>
     isSent(delivers, channel) ? "Parar" : "Retirar",
   /** Below the checkboxes of the checkout, which request consent for WhatsApp. */
-  atCheckout: ({ phone }: DeliveryChannels, isConfirmed: boolean) => {
-    if (phone) {
+  atCheckout: (delivers: DeliveryChannels, isConfirmed: boolean) => {
+    if (reachesPhones(delivers)) {
       return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
     }
     const stored = "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar";
@@ -69,9 +71,9 @@ export const consentStateTexts = {
       ? `${stored}.`
       : `${stored}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
   },
-  unconfirmedDevice: ({ phone }: DeliveryChannels) =>
+  unconfirmedDevice: (delivers: DeliveryChannels) =>
     `Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados${
-      phone ? ", e para receber as mensagens que pediu." : "."
+      reachesPhones(delivers) ? ", e para receber as mensagens que pediu." : "."
     }`,
 } as const;
 
@@ -99,13 +101,19 @@ export const invitationTexts = {
 
 /** Texts of the back-office for sending a coupon's link again to a client who lost it. */
 export const resendTexts = {
-  made: ({ phone }: DeliveryChannels) =>
-    phone ? "Link do cupom na fila de envio" : "Link do cupom guardado na caixa de saída",
+  made: ({ phone, phoneByHand }: DeliveryChannels) =>
+    phone
+      ? "Link do cupom na fila de envio"
+      : phoneByHand
+        ? "Link do cupom na fila do WhatsApp"
+        : "Link do cupom guardado na caixa de saída",
   /** The remaining manual step. */
-  todo: ({ phone }: DeliveryChannels) =>
+  todo: ({ phone, phoneByHand }: DeliveryChannels) =>
     phone
       ? undefined
-      : "Este portal ainda não envia mensagens: um administrador copia o link na caixa de saída e manda ao cliente.",
+      : phoneByHand
+        ? "Alguém da equipe precisa mandar: Mensagens, Enviar, Fila do WhatsApp."
+        : "Este portal ainda não envia mensagens: um administrador copia o link na caixa de saída e manda ao cliente.",
 } as const;
 
 export const messageChannelLabels: Record<MessageChannel, string> = {

@@ -7,6 +7,8 @@ export type DeliveryChannels = {
   phone: boolean;
   /** Codes need an approved template of their own: WhatsApp allows no free text to a person who has not written. */
   phoneCode: boolean;
+  /** Staff send the messages to phones by hand, one by one. */
+  phoneByHand?: boolean;
 };
 
 export const noDeliveryChannels: DeliveryChannels = { email: false, phone: false, phoneCode: false };

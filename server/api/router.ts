@@ -17,6 +17,7 @@ import { loyalty } from "#server/domain/loyalty/loyalty.api.ts";
 import { mails } from "#server/domain/mail/mail.api.ts";
 import { automaticMessages } from "#server/domain/message/automatic/automatic.api.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.api.ts";
+import { messagesByHand } from "#server/domain/message/by-hand/by-hand.api.ts";
 import { messageChannels } from "#server/domain/message/channel/channel.api.ts";
 import { messageHistory } from "#server/domain/message/history/message-history.api.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound.api.ts";
@@ -38,6 +39,7 @@ export const router = api.router({
   users,
   mails,
   messageChannels,
+  messagesByHand,
   automaticMessages,
   town,
   home,

@@ -16,6 +16,7 @@ import { enqueueWeeklySummary } from "#server/domain/message/automatic/enqueue-w
 import { readBounces } from "#server/domain/message/bounce/read-bounces.ts";
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { startDueBroadcasts } from "#server/domain/message/broadcast/start-broadcast.ts";
+import { clearByHand } from "#server/domain/message/by-hand/clear-by-hand.ts";
 import { readDelivery } from "#server/domain/message/channel/channel-settings.ts";
 import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
 import { refreshTemplateApprovals } from "#server/domain/message/whatsapp/read-template-approvals.ts";
@@ -124,7 +125,7 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
 
 /**
  * Starts scheduled broadcasts at their minute, ends those without queued messages, and skips what is left of cancelled
- * ones. A sender cannot do this: it reads no message while its channel is not configured.
+ * ones and the texts of messages that were sent by hand. A sender cannot do this: it reads no message while its channel is not configured.
  */
 function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefinition {
   return {
@@ -136,6 +137,7 @@ function broadcastJob({ db }: DatabaseHandle, channels: ChannelSources): JobDefi
       const started = await startDueBroadcasts(ctx, await readDelivery(ctx, channels));
       const finished = await finishBroadcasts(ctx);
       await skipCancelledMessages(ctx);
+      await clearByHand(ctx);
       if (started + finished > 0) log.info("broadcasts moved", { started, finished });
     },
   };

@@ -84,6 +84,7 @@ allow(backOffice, [
   ...["sendBroadcastTest", "exportMessages"],
   ...["answerInbound", "changeInbound", "markNotificationsSeen"],
   ...["scheduleBroadcast", "unscheduleBroadcast", "startBroadcast"],
+  ...["takeByHand", "openByHand", "answerByHand", "postponeByHand", "undoByHand"],
   ...["pauseBroadcast", "resumeBroadcast", "cancelBroadcast", "retryFailures"],
   ...["adjustPoints", "giveVoucher"],
   ...["exportEntries", "dismissFinding"],
@@ -133,7 +134,7 @@ allow(
       "warnOfExpiry",
       "rebuildReports",
     ],
-    ...["settleAndTake", "skipCancelledMessages", "stopOffers", "readBounces"],
+    ...["settleAndTake", "skipCancelledMessages", "stopOffers", "readBounces", "clearByHand"],
     ...["refreshSearchTerms", "deleteUnusedPictures", "applyRetention", "insertFirstLegalDocuments"],
   ],
 );

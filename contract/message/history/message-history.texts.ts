@@ -1,5 +1,6 @@
 import type { Noun } from "#contract/lists/list.texts.ts";
-import type { MessageKind, MessageReason, MessageState } from "#contract/message/message.schema.ts";
+import type { MessageKind, MessageReason } from "#contract/message/message.schema.ts";
+import type { ShownMessageState } from "./shown-message-state.ts";
 
 export const messageNoun: Noun = { one: "mensagem", many: "mensagens", ending: "a" };
 
@@ -19,18 +20,22 @@ export const messageKindLabels: Record<MessageKind, string> = {
   weekly_summary: "Resumo da semana",
 };
 
-/** `undelivered`: no channel sends it, so it waits until there is one or a person sends it. */
-export type ShownMessageState = MessageState | "undelivered";
-
 export const messageStateLabels: Record<ShownMessageState, string> = {
   queued: "Na fila",
   undelivered: "Guardada",
+  waiting: "Aguardando envio manual",
+  opened: "Aberta, não confirmada",
   sent: "Enviada",
   delivered: "Entregue",
   read: "Lida",
   failed: "Falhou",
   skipped: "Não enviada",
 };
+
+/** Who opened or sent a message by hand, after its state: "Enviada à mão por Ana", "Aberta, não confirmada, por Ana". */
+export function byHandText(state: ShownMessageState, name: string): string {
+  return state === "sent" ? `à mão por ${name}` : `por ${name}`;
+}
 
 type ReasonText = { label: string; todo: string };
 

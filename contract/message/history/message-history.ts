@@ -9,6 +9,7 @@ import {
   messageStates,
 } from "#contract/message/message.schema.ts";
 import { day } from "#contract/time/date-field.ts";
+import { shownQueueStates } from "./shown-message-state.ts";
 
 export const MessageFilter = managedFilter({
   /** A client's name or phone, or a whole e-mail address. */
@@ -42,8 +43,10 @@ export const MessageRow = z.object({
   broadcast: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   template: z.string().nullable(),
   subject: z.string(),
-  state: z.enum([...messageStates, "undelivered"]),
+  state: z.enum([...messageStates, ...shownQueueStates]),
   reason: z.enum(messageReasons).nullable(),
+  /** WhatsApp by hand: the account that sent the message, or else opened its chat. */
+  handledBy: z.string().nullable(),
   attempts: z.int(),
   /** The response of the mail server or of Meta to the last attempt. */
   lastError: z.string().nullable(),

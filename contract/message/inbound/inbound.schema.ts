@@ -5,6 +5,7 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { listSearch, managedFilter, selectionOf } from "#contract/lists/managed-list.ts";
 import { pageInput } from "#contract/lists/paging.ts";
+import { shownQueueStates } from "#contract/message/history/shown-message-state.ts";
 import {
   inboundKinds,
   messageKinds,
@@ -30,7 +31,7 @@ export type InboundFilter = z.infer<typeof InboundFilter>;
 export const InboundListInput = InboundFilter.extend(pageInput.shape).strip();
 export type InboundListInput = z.infer<typeof InboundListInput>;
 
-const shownState = z.enum([...messageStates, "undelivered"]);
+const shownState = z.enum([...messageStates, ...shownQueueStates]);
 const client = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
 const received = {

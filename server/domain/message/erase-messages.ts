@@ -41,6 +41,8 @@ export async function eraseMessages(tx: Database, { ids, phones, emails }: Erase
       html: null,
       values: null,
       lastError: null,
+      heldBy: null,
+      postponedAt: null,
       state: sql`case when ${outbox.state} = 'queued' then 'skipped' else ${outbox.state} end`,
       reason: sql`case when ${outbox.state} = 'queued' then 'erased' else ${outbox.reason} end`,
     })

@@ -9,6 +9,7 @@ import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { loyaltyCards, loyaltyEntries } from "#server/domain/loyalty/ledger/ledger.table.ts";
 import { loyaltyPrograms } from "#server/domain/loyalty/program/program.table.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { handlerOf } from "#server/domain/message/by-hand/handler-of.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -77,15 +78,17 @@ async function messageMoments(db: ReadOnlyDatabase, clientId: string): Promise<C
     .from(clients)
     .where(isClientOrDuplicateOf([clientId]));
   const rows = await db
-    .select({ message: outbox, broadcast: broadcasts.name })
+    .select({ message: outbox, broadcast: broadcasts.name, handledBy: profiles.name })
     .from(outbox)
     .leftJoin(broadcasts, eq(broadcasts.id, outbox.broadcastId))
+    .leftJoin(profiles, eq(profiles.id, handlerOf))
     .where(inArray(outbox.clientId, ids))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limits.timelineEvents);
-  return rows.map(({ message: { id, channel, kind, state, reason, sentAt, createdAt }, broadcast }) => ({
-    ...{ kind: "message" as const, messageId: id, channel, about: kind, state, reason, broadcast },
-    at: (sentAt ?? createdAt).toISOString(),
+  return rows.map(({ message: { id, channel, kind, state, reason, ...message }, broadcast, handledBy }) => ({
+    ...{ kind: "message" as const, messageId: id, channel, about: kind, state, reason, broadcast, handledBy },
+    isOpened: message.openedAt !== null,
+    at: (message.sentAt ?? message.createdAt).toISOString(),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
 import type { CommandContext } from "#server/context.ts";
@@ -37,7 +37,7 @@ export const resumeBroadcast = command(
 
 /**
  * Ends a broadcast. Messages that a process may be sending at this moment are left to it: it marks them as sent, or
- * skips them at the next attempt, because the broadcast is cancelled.
+ * skips them at the next attempt, because the broadcast is cancelled. Those whose chat staff opened wait for the answer.
  */
 export const cancelBroadcast = command(
   staff,
@@ -50,7 +50,8 @@ export const cancelBroadcast = command(
           values: { state: "cancelled", finishedAt: ctx.now },
         },
       );
-      const isIdle = or(eq(outbox.attempts, 0), lte(outbox.nextAttemptAt, ctx.now));
+      const isUntouched = and(eq(outbox.attempts, 0), isNull(outbox.openedAt));
+      const isIdle = or(isUntouched, lte(outbox.nextAttemptAt, ctx.now));
       await tx
         .update(outbox)
         .set({ state: "skipped", reason: "cancelled" })
@@ -78,7 +79,8 @@ export const retryFailures = command(
         .update(outbox)
         .set({
           ...{ state: "queued", reason: null, lastError: null, providerId: null },
-          ...{ attempts: 0, nextAttemptAt: ctx.now, sentAt: null, bouncedAt: null },
+          ...{ attempts: 0, nextAttemptAt: ctx.now, sentAt: null, sentBy: null, bouncedAt: null },
+          ...{ heldBy: null, postponedAt: null, openedAt: null, openedBy: null },
         })
         .where(and(eq(outbox.broadcastId, id), eq(outbox.state, "failed")));
       if (!rowCount) throw new AppError("broadcast.nothing_to_retry");

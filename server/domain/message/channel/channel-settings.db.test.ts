@@ -41,7 +41,6 @@ async function store(key: string, value: unknown) {
 test("nothing is configured on a fresh machine, and the rules have defaults", async () => {
   const channels = await readChannels(database, sources);
   expect(channels).toEqual({ email: undefined, whatsapp: undefined, rules: defaultSendingRules });
-  expect(await readDelivery(database, sources)).toEqual({ email: false, phone: false, phoneCode: false });
 });
 
 test("stored channels are read with their secrets decrypted", async () => {
@@ -87,6 +86,9 @@ test("WhatsApp by hand is a channel, but the site delivers nothing by it", async
   const fixed = await readChannels(database, given);
   expect(fixed.whatsapp).toEqual({ mode: "manual", phone: "35991230000" });
   expect(await readDelivery(database, sources)).toEqual({ email: false, phone: false, phoneCode: false });
+  expect(await readDelivery(database, sources)).toEqual({
+    ...{ email: false, phone: false, phoneCode: false, phoneByHand: true },
+  });
 });
 
 test("every process follows a change of the settings", async () => {

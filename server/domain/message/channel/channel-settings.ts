@@ -48,7 +48,10 @@ export async function readDelivery(
   const { email, whatsapp } = await readChannels(ctx, sources);
   const phone = whatsapp?.mode === "api";
   const phoneCode = phone && (await findCodeTemplate(ctx)) !== undefined;
-  return { email: email !== undefined, phone, phoneCode };
+  return {
+    ...{ email: email !== undefined, phone, phoneCode },
+    ...(whatsapp?.mode === "manual" && { phoneByHand: true }),
+  };
 }
 
 /** Reads the mailbox of the bounce address; undefined unless server, user and password are complete. */

@@ -3,6 +3,7 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import {
+  byHandText,
   messageFieldLabels as labels,
   messageKindLabels,
   messageReasonTexts,
@@ -38,6 +39,12 @@ export const exportMessages = command(
   },
 );
 
+function stateText(row: MessageLine, delivers: DeliveryChannels): string {
+  const state = shownState(row, delivers);
+  const label = messageStateLabels[state];
+  return row.handledBy === null ? label : `${label} ${byHandText(state, row.handledBy)}`;
+}
+
 const moment = (at: Date | null) => (at ? momentText(at) : "");
 
 function columnsFor(delivers: DeliveryChannels): CsvColumn<MessageLine>[] {
@@ -52,7 +59,7 @@ function columnsFor(delivers: DeliveryChannels): CsvColumn<MessageLine>[] {
     { name: labels.kind, value: ({ kind }) => messageKindLabels[kind] },
     { name: labels.broadcast, value: ({ broadcastName }) => broadcastName ?? "" },
     { name: labels.subject, value: ({ subject }) => subject },
-    { name: labels.state, value: (row) => messageStateLabels[shownState(row, delivers)] },
+    { name: labels.state, value: (row) => stateText(row, delivers) },
     { name: labels.reason, value: ({ reason }) => (reason ? messageReasonTexts[reason].label : "") },
     { name: labels.sentAt, value: ({ sentAt }) => moment(sentAt) },
     { name: labels.deliveredAt, value: ({ deliveredAt }) => moment(deliveredAt) },

@@ -2,10 +2,13 @@ import { asc, desc, eq, type SQL } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { MessageListInput, MessagePage, MessageRow } from "#contract/message/history/message-history.ts";
+import { shownMessageState } from "#contract/message/history/shown-message-state.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
+import { handlerOf } from "#server/domain/message/by-hand/handler-of.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -68,26 +71,29 @@ export function selectMessages(db: ReadOnlyDatabase, condition: SQL | undefined)
       broadcastId: broadcasts.id,
       broadcastName: broadcasts.name,
       template: messageTemplates.name,
+      openedAt: outbox.openedAt,
+      handledBy: profiles.name,
     })
     .from(outbox)
     .leftJoin(clients, eq(clients.id, outbox.clientId))
     .leftJoin(broadcasts, eq(broadcasts.id, outbox.broadcastId))
     .leftJoin(messageTemplateVersions, eq(messageTemplateVersions.id, outbox.templateVersionId))
     .leftJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))
+    .leftJoin(profiles, eq(profiles.id, handlerOf))
     .where(condition);
 }
 
 export type MessageLine = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export function toMessageRow(
-  { clientId, clientName, broadcastId, broadcastName, ...row }: MessageLine,
+  { clientId, clientName, broadcastId, broadcastName, openedAt, ...row }: MessageLine,
   delivers: DeliveryChannels,
 ): MessageRow {
   return {
     ...row,
     client: clientId && clientName ? { id: clientId, name: clientName } : null,
     broadcast: broadcastId && broadcastName ? { id: broadcastId, name: broadcastName } : null,
-    state: shownState(row, delivers),
+    state: shownState({ ...row, openedAt }, delivers),
     nextAttemptAt: row.nextAttemptAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -96,11 +102,9 @@ export function toMessageRow(
   };
 }
 
-/** A queued message of a channel that sends nothing waits for a person. */
 export function shownState(
-  { state, channel }: Pick<MessageLine, "state" | "channel">,
+  { openedAt, ...message }: Pick<MessageLine, "state" | "channel" | "kind" | "openedAt">,
   delivers: DeliveryChannels,
 ): MessageRow["state"] {
-  const isSent = channel === "email" ? delivers.email : delivers.phone;
-  return state === "queued" && !isSent ? "undelivered" : state;
+  return shownMessageState({ ...message, isOpened: openedAt !== null }, delivers);
 }

@@ -31,6 +31,7 @@ export async function readMessagesTo(
   return rows.map(({ kind, channel, recipient, subject, state, reason, ...row }) => ({
     ...{ kind, channel, recipient, subject, state, reason },
     createdAt: row.createdAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     readAt: row.readAt?.toISOString() ?? null,

@@ -72,6 +72,8 @@ export function selectInbound(db: ReadOnlyDatabase, cursorValue = sql<string>`''
       replyState: replies.state,
       replyReason: replies.reason,
       replyChannel: replies.channel,
+      replyKind: replies.kind,
+      replyOpenedAt: replies.openedAt,
       clientId: sql<string | null>`coalesce(${clients.mergedIntoId}, ${clients.id})`,
       clientName: clients.name,
       cursorValue,
@@ -104,10 +106,9 @@ function stateOf({ handledAt, replyId }: InboundLine): InboundState {
 }
 
 function replyOf(
-  { replyState: state, replyReason: reason, replyChannel: channel }: InboundLine,
+  { replyState: state, replyReason: reason, replyChannel: channel, replyKind: kind, ...line }: InboundLine,
   delivers: DeliveryChannels,
 ): InboundRow["reply"] {
-  return state === null || channel === null
-    ? null
-    : { state: shownState({ state, channel }, delivers), reason };
+  if (state === null || channel === null || kind === null) return null;
+  return { state: shownState({ state, channel, kind, openedAt: line.replyOpenedAt }, delivers), reason };
 }

@@ -79,9 +79,9 @@ function receivedFrom(db: ReadOnlyDatabase, phone: string): Promise<InboundLine[
 
 /** Messages about accounts are shown to admins only, as in the history. */
 async function sentTo({ db, actor }: Ctx, phone: string) {
-  const { id, kind, channel, text, state, reason, createdAt } = outbox;
+  const { id, kind, channel, text, state, reason, openedAt, createdAt } = outbox;
   return db
-    .select({ message: { id, kind, channel, text, state, reason, createdAt }, by: profiles.name })
+    .select({ message: { id, kind, channel, text, state, reason, openedAt, createdAt }, by: profiles.name })
     .from(outbox)
     .leftJoin(profiles, eq(profiles.id, outbox.sentBy))
     .where(

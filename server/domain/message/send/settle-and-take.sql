@@ -75,7 +75,8 @@ end $$;
 
 -- Locks the message to send next: requested ones, then automatic ones, then broadcasts in the order of their start.
 -- Messages of other broadcasts than those being sent, and postponed ones, are never read, however many they are. A
--- broadcast that has used its own rate of this minute gives way to the next one.
+-- broadcast that has used its own rate of this minute gives way to the next one. A message whose chat staff opened may
+-- have been sent by hand: it waits for their answer.
 create or replace function next_message(
   by_channel text, only_requested boolean, at timestamptz
 ) returns outbox language plpgsql as $$
@@ -85,7 +86,7 @@ declare
 begin
   select * into message from outbox
   where channel = by_channel and state = 'queued' and priority < case when only_requested then 1 else 2 end
-    and next_attempt_at <= at and broadcast_id is null
+    and next_attempt_at <= at and broadcast_id is null and opened_at is null
   order by priority, next_attempt_at, id limit 1 for update skip locked;
   if found or only_requested then return message; end if;
   for sending in
@@ -93,7 +94,7 @@ begin
     order by started_at, id
   loop
     select * into message from outbox
-    where broadcast_id = sending and state = 'queued' and next_attempt_at <= at
+    where broadcast_id = sending and state = 'queued' and next_attempt_at <= at and opened_at is null
     order by next_attempt_at, id limit 1 for update skip locked;
     if found then return message; end if;
   end loop;

@@ -63,14 +63,14 @@ export const skipCancelledMessages = command(system, async ({ db, now }: Command
 });
 
 type Result = { none: NoMessage } | Taken;
-type Taken = { message: MessageRow; person: { name: string | null }; values: Record<string, string> };
+export type Taken = { message: MessageRow; person: { name: string | null }; values: Record<string, string> };
 
 type MessageRow = Pick<
   TakenMessage,
   "id" | "kind" | "channel" | "recipient" | "subject" | "text" | "html" | "attempts"
 > & { client_id: string | null; broadcast_id: string | null; template_version_id: string | null };
 
-function takenMessage({ message, person, values }: Taken): TakenMessage {
+export function takenMessage({ message, person, values }: Taken): TakenMessage {
   const { id, kind, channel, recipient, subject, text, html, attempts } = message;
   return {
     ...{ id, kind, channel, recipient, subject, text, html, attempts, values },

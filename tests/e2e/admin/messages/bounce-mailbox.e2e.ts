@@ -47,7 +47,9 @@ test("an admin sets the mailbox of returned mails, corrects the form, tests it a
   await section.getByText("Nenhuma caixa definida").waitFor();
 });
 
-test("an admin on a phone is told why a bounce address leaves no room for the id of a message", async ({ openPage }) => {
+test("an admin on a phone is told why a bounce address leaves no room for the id of a message", async ({
+  openPage,
+}) => {
   const page = await openPage({ width: 360 });
   await signInAs(page, "admin");
   await page.goto("/admin/mensagens/config");

@@ -6,12 +6,15 @@ import { entryReasonLabels } from "#contract/loyalty/managed-entry.texts.ts";
 import { signedUnits } from "#contract/loyalty/statement.texts.ts";
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import {
+  byHandText,
   messageKindLabels,
   messageReasonTexts,
   messageStateLabels,
 } from "#contract/message/history/message-history.texts.ts";
+import { shownMessageState } from "#contract/message/history/shown-message-state.ts";
 import { inboundKindLabels } from "#contract/message/inbound/inbound.texts.ts";
 import { paths } from "#contract/paths.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
@@ -78,12 +81,15 @@ function Points({ moment }: Of<"points">) {
   );
 }
 
-function Message({ moment: { at, channel, about, state, reason, broadcast } }: Of<"message">) {
+function Message({ moment }: Of<"message">) {
+  const { at, channel, about, reason, broadcast, handledBy } = moment;
+  const state = shownMessageState({ ...moment, kind: about }, useDeliveryChannels());
   return (
     <>
       <p className="font-semibold wrap-anywhere">Mensagem: {broadcast ?? messageKindLabels[about]}</p>
       <p className="text-muted text-sm wrap-anywhere">
         <Moment at={at} /> · {messageChannelLabels[channel]} · {messageStateLabels[state]}
+        {handledBy && ` ${byHandText(state, handledBy)}`}
         {reason && ` (${messageReasonTexts[reason].label})`}
       </p>
     </>

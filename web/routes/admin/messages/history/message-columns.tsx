@@ -1,6 +1,7 @@
 import { formatPhone } from "#contract/fields/phone.ts";
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
 import {
+  byHandText,
   messageFieldLabels as labels,
   messageKindLabels,
   messageReasonTexts,
@@ -23,9 +24,10 @@ export const messageColumns: readonly ListColumn<MessageRow>[] = [
   {
     id: "state",
     header: labels.state,
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, handledBy }) => (
       <span className="flex flex-wrap items-center gap-1.5">
         <MessageStateBadge state={state} />
+        {handledBy && <span className="text-muted text-sm">{byHandText(state, handledBy)}</span>}
         {reason && <span className="text-muted text-sm">{messageReasonTexts[reason].label}</span>}
       </span>
     ),

@@ -1,6 +1,11 @@
 import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
-import { messageKindLabels, messageReasonTexts } from "#contract/message/history/message-history.texts.ts";
+import {
+  byHandText,
+  messageKindLabels,
+  messageReasonTexts,
+} from "#contract/message/history/message-history.texts.ts";
 import type { MessageRow } from "#contract/message/history/message-history.ts";
+import { paths } from "#contract/paths.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { DetailList } from "#web/panel/facts.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
@@ -12,7 +17,7 @@ const moment = (at: string | null) => at && momentText(new Date(at));
 
 /** What happened to one message, and what to do about it. */
 export function MessageSheet({ message, onClose }: { message: MessageRow; onClose: () => void }) {
-  const { client, kind, channel, state, reason, attempts, lastError } = message;
+  const { client, kind, channel, state, reason, handledBy, attempts, lastError } = message;
   return (
     <Sheet
       isOpen
@@ -23,7 +28,7 @@ export function MessageSheet({ message, onClose }: { message: MessageRow; onClos
     >
       <div className="flex flex-col gap-4">
         <p>
-          <MessageStateBadge state={state} />
+          <MessageStateBadge state={state} /> {handledBy && byHandText(state, handledBy)}
         </p>
         {reason && (
           <Notice tone={state === "failed" ? "danger" : "info"} title={messageReasonTexts[reason].label}>
@@ -34,6 +39,16 @@ export function MessageSheet({ message, onClose }: { message: MessageRow; onClos
           <Notice title="Esta mensagem não sai sozinha">
             Nenhum canal ligado envia por {messageChannelLabels[channel]}. Ela fica na caixa de saída até um
             canal ser ligado em Configuração de mensagens ou alguém mandar.
+          </Notice>
+        )}
+        {(state === "waiting" || state === "opened") && (
+          <Notice title={state === "waiting" ? "Falta alguém mandar" : "Falta alguém confirmar"}>
+            {state === "waiting"
+              ? "O WhatsApp é enviado à mão: a equipe abre cada conversa e manda. "
+              : "A conversa foi aberta, e ninguém disse ainda se a mensagem saiu. "}
+            <a className="underline" href={`${paths.admin.sendMessages()}?aba=fila`}>
+              Abrir a fila do WhatsApp
+            </a>
           </Notice>
         )}
         <DetailList

@@ -1,9 +1,17 @@
-import { CheckCheck, CircleCheck, CircleSlash, CircleX, Clock, Eye, Inbox } from "lucide-react";
-import type { ReactNode } from "react";
 import {
-  messageStateLabels,
-  type ShownMessageState,
-} from "#contract/message/history/message-history.texts.ts";
+  CheckCheck,
+  CircleCheck,
+  CircleSlash,
+  CircleX,
+  Clock,
+  Eye,
+  Hand,
+  Inbox,
+  MessageCircleQuestionMark,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { messageStateLabels } from "#contract/message/history/message-history.texts.ts";
+import type { ShownMessageState } from "#contract/message/history/shown-message-state.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
 export function MessageStateBadge({ state }: { state: ShownMessageState }) {
@@ -13,6 +21,8 @@ export function MessageStateBadge({ state }: { state: ShownMessageState }) {
 const looks: Record<ShownMessageState, { tone: BadgeTone; icon: ReactNode }> = {
   queued: { tone: "info", icon: <Clock aria-hidden="true" /> },
   undelivered: { tone: "warning", icon: <Inbox aria-hidden="true" /> },
+  waiting: { tone: "warning", icon: <Hand aria-hidden="true" /> },
+  opened: { tone: "warning", icon: <MessageCircleQuestionMark aria-hidden="true" /> },
   sent: { tone: "success", icon: <CircleCheck aria-hidden="true" /> },
   delivered: { tone: "success", icon: <CheckCheck aria-hidden="true" /> },
   read: { tone: "success", icon: <Eye aria-hidden="true" /> },
