@@ -320,6 +320,7 @@ export const limits = {
   clientTagsMax: 20,
   clientTagsListed: 50,
   clientNotesMaxLength: 2000,
+  optOutLiftReasonMaxLength: 300,
   timelineEvents: 100,
   optOutTokenMaxLength: 200,
   /** The form that a mail program sends to unsubscribe, in bytes. */

@@ -28,6 +28,7 @@ import {
   ManagedClientFilter,
   ManagedClientListInput,
   ManagedClientPage,
+  OptOutLift,
 } from "./managed-client.ts";
 import { PhoneProofRequest, PhoneProofView } from "./phone-proof.schema.ts";
 
@@ -208,6 +209,15 @@ export const clients = {
       tag,
     })
       .input(ClientConsentChange)
+      .output(ManagedClient),
+
+    liftOptOut: endpoint("admin", {
+      method: "POST",
+      path: "/admin/clients/{id}/opt-out-lifts",
+      summary: "Allows offers to the client's mailbox again, whose reader opted out; the reason is recorded",
+      tag,
+    })
+      .input(OptOutLift)
       .output(ManagedClient),
 
     change: endpoint("editor", {

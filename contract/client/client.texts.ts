@@ -59,6 +59,8 @@ export const clientValidation = {
   tagRequired: "Escreva a etiqueta",
   tagTooLong: `Etiqueta muito longa: use até ${limits.clientTagMaxLength} caracteres`,
   tagsTooMany: `Etiquetas demais: use até ${limits.clientTagsMax}`,
+  liftReasonRequired: "Escreva como a pessoa pediu",
+  liftReasonTooLong: `Texto muito longo: use até ${limits.optOutLiftReasonMaxLength} caracteres`,
   notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
 } as const;
 

@@ -182,6 +182,8 @@ export const ManagedClient = ManagedClientRow.extend({
   cpf: z.string().nullable(),
   notes: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
+  /** Whether a reader of the client's mailbox opted out of offers, through this client or another one. */
+  isMailboxOptedOut: z.boolean(),
   consents: z.array(ConsentView),
   merges: z.array(ClientMergeView),
   timeline: z.array(ClientEvent),
@@ -229,6 +231,21 @@ export type ClientMerge = z.infer<typeof ClientMerge>;
 /** A consent that a client gave or refused in person or by telephone, recorded by the operator who heard it. */
 export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
 export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
+
+/** Allows offers to a mailbox again whose reader opted out. */
+export const OptOutLift = z.strictObject(
+  {
+    id: uuid(),
+    /** How the person asked for it. */
+    reason: requiredText({
+      required: texts.liftReasonRequired,
+      max: limits.optOutLiftReasonMaxLength,
+      tooLong: texts.liftReasonTooLong,
+    }),
+  },
+  { error: validation.form },
+);
+export type OptOutLift = z.infer<typeof OptOutLift>;
 
 /** Adds a tag to many clients, or removes it from them. */
 export const ClientBulkChange = z.strictObject(

@@ -104,6 +104,7 @@ export const auditActions = {
   "client.erase": "Apagou dados de cliente",
   "client.forget": "Deixou sem nome cliente antigo",
   "client.import": "Importou cliente de planilha",
+  "client.lift_opt_out": "Liberou e-mail de cliente para ofertas",
   "client.consent": "Mudou autorização de cliente",
   "client.merge": "Juntou clientes",
   "client.unmerge": "Separou clientes",

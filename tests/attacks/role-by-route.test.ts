@@ -291,6 +291,7 @@ open(adminOnly, [
   "POST /admin/message-channels/email/tests",
   "POST /admin/message-channels/bounce-mailbox/tests",
   "POST /admin/message-channels/whatsapp/tests",
+  "POST /admin/clients/{id}/opt-out-lifts",
   "GET /companies/{companyId}/access-codes",
   "POST /companies/{companyId}/access-codes",
   "GET /access-codes/{id}/uses",

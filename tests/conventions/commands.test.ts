@@ -107,7 +107,7 @@ allow(
     ...["generateAccessCode", "revokeAccessCode", "startImpersonation", "featureCampaign"],
     ...["saveEmailChannel", "saveWhatsappChannel", "saveSendingRules"],
     ...["saveBounceMailbox", "testBounceMailbox"],
-    ...["testEmailChannel", "testWhatsappChannel", "saveAutomatic"],
+    ...["testEmailChannel", "testWhatsappChannel", "saveAutomatic", "liftOptOut"],
     ...["openIncident", "addToIncident", "addClientAudit", "requestCleanup", "requestMaintenance"],
   ],
 );

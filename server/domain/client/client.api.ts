@@ -1,6 +1,7 @@
 import { api } from "#server/api/base.ts";
 import { withIdempotencyKey } from "#server/api/with-idempotency-key.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
+import { liftOptOut } from "./consent/lift-opt-out.ts";
 import { optOut } from "./consent/opt-out.ts";
 import { forgetDevice, readDeviceView } from "./device/device-view.ts";
 import { exportClientData } from "./erasure/export-client-data.ts";
@@ -52,6 +53,7 @@ export const clients = {
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),
+    liftOptOut: api.clients.manage.liftOptOut.handler(({ context, input }) => liftOptOut(context.ctx, input)),
     change: api.clients.manage.change.handler((call) =>
       withIdempotencyKey(call, changeClients, [call.input]),
     ),

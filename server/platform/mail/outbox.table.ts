@@ -88,6 +88,12 @@ export const outbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`held_by is not null or postponed_at is not null`),
     index("outbox_newest").on(table.createdAt, table.id),
+    // For filters of the history that match few messages or none. The indexes hold no message of a broadcast that is
+    // queued, skipped or sent, because they would slow down the writing of 100,000 of them.
+    index("outbox_state_newest")
+      .on(table.state, table.createdAt, table.id)
+      .where(sql`state in ('failed', 'delivered', 'read')`),
+    index("outbox_kind_newest").on(table.kind, table.createdAt, table.id).where(sql`kind <> 'broadcast'`),
     index("outbox_client").on(table.clientId, table.createdAt),
     index("outbox_broadcast")
       .on(table.broadcastId, table.state, table.nextAttemptAt, table.id)

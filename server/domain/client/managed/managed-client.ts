@@ -11,6 +11,7 @@ import { currentConsents } from "#server/domain/client/consent/current-consents.
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { command, refuseUnless } from "#server/domain/command.ts";
+import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
@@ -78,10 +79,18 @@ export async function managedClient(db: ReadOnlyDatabase, id: string): Promise<M
     cpf: client.cpf,
     notes: client.notes,
     isPhoneConfirmed: client.phoneConfirmedAt !== null,
+    isMailboxOptedOut: await isMailboxOptedOut(db, client.email),
     consents: await currentConsents(db, id),
     merges: await mergesOf(db, id),
     timeline: await readTimeline(db, id),
   };
+}
+
+async function isMailboxOptedOut(db: ReadOnlyDatabase, email: string | null): Promise<boolean> {
+  if (email === null) return false;
+  const { channel, address, reason } = suppressedAddresses;
+  const ofMailbox = and(eq(channel, "email"), eq(address, email.toLowerCase()), eq(reason, "opted_out"));
+  return (await db.$count(suppressedAddresses, ofMailbox)) > 0;
 }
 
 async function mergesOf(db: ReadOnlyDatabase, id: string): Promise<ManagedClient["merges"]> {

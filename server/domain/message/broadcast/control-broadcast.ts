@@ -80,6 +80,7 @@ export const retryFailures = command(
         .set({
           ...{ state: "queued", reason: null, lastError: null, providerId: null },
           ...{ attempts: 0, nextAttemptAt: ctx.now, sentAt: null, sentBy: null, bouncedAt: null },
+          ...{ deliveredAt: null, readAt: null },
           ...{ heldBy: null, postponedAt: null, openedAt: null, openedBy: null },
         })
         .where(and(eq(outbox.broadcastId, id), eq(outbox.state, "failed")));

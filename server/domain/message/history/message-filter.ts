@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { MessageFilter } from "#contract/message/history/message-history.ts";
+import type { MessageState } from "#contract/message/message.schema.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays } from "#contract/time/dates.ts";
 import type { Actor } from "#server/actor.ts";
@@ -20,7 +21,7 @@ export function messageFilter(
 ): SQL | undefined {
   return and(
     isAdmin(actor) ? undefined : ne(outbox.kind, "account"),
-    state && eq(outbox.state, state),
+    state && hasState(state),
     channel && eq(outbox.channel, channel),
     kind && eq(outbox.kind, kind),
     broadcastId ? eq(outbox.broadcastId, broadcastId) : undefined,
@@ -34,6 +35,16 @@ export function messageFilter(
         )
       : undefined,
   );
+}
+
+/**
+ * Each queued message is in one of two indexes (outbox.table.ts). With this condition the database reads both, and not
+ * the whole outbox, when few messages are queued.
+ */
+function hasState(state: MessageState): SQL | undefined {
+  const isState = eq(outbox.state, state);
+  if (state !== "queued") return isState;
+  return or(and(isState, isNull(outbox.broadcastId)), and(isState, isNotNull(outbox.broadcastId)));
 }
 
 /** In a fixed order, so that every page and every batch of an export has the messages to the same clients. */

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { desc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { MessageFilter } from "#contract/message/history/message-history.ts";
 import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
+import { selectMessages } from "./list-messages.ts";
+import { messageFilter } from "./message-filter.ts";
 
 const { town, client, reachable, editor, draft } = withBroadcastTown();
 
@@ -97,6 +102,35 @@ test("more messages than the limit are not counted, and no page is beyond it", a
   expect(last.items[0]?.subject).toBe(String(333 * 30 + 1));
   await town.database.pool.query("delete from outbox where subject = '10001'");
   expect(await api.messageHistory.list({})).toMatchObject({ total: 10_000, hasUncounted: false });
+});
+
+describe("a filter that matches few of very many messages", () => {
+  beforeEach(async () => {
+    await town.database.pool.query(`
+      insert into outbox (id, kind, recipient, subject, state, created_at)
+      select gen_random_uuid(), 'broadcast', n || '@cliente.test', '', 'sent', now() - n * interval '1 second'
+      from generate_series(1, 20000) n`);
+    await town.database.pool.query("analyze outbox");
+  });
+
+  test.each<[MessageFilter, string]>([
+    [{ state: "read" }, "outbox_state_newest"],
+    [{ state: "failed" }, "outbox_state_newest"],
+    [{ state: "queued" }, "outbox_due"],
+    [{ kind: "birthday" }, "outbox_kind_newest"],
+  ])("reads an index of its own: %j", async (filter, index) => {
+    const { db, pool } = town.database;
+    const { actor } = await makeSignedIn(db, "editor");
+    const query = selectMessages(db, messageFilter(db, filter, actor))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(30)
+      .toSQL();
+    const { rows } = await pool.query(`explain ${query.sql}`, query.params);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain(index);
+    expect(plan).not.toContain("Seq Scan on outbox");
+    expect(plan).not.toContain("outbox_newest");
+  });
 });
 
 test("a search that matches very many clients finds the messages to the newest of them", async () => {

@@ -420,3 +420,35 @@ describe("a broadcast with a rate of its own", () => {
     expect(await sentOf(id)).toBe(6);
   });
 });
+
+test("a channel that is not configured costs no query", async () => {
+  const failing = new Proxy({}, { get: () => () => Promise.reject(new Error("a query")) });
+  const run = createChannelSender({
+    ctx: () => systemContext({ db: failing as TestDatabase["db"], now, log: silentLog }),
+    channel: "email",
+    open: async () => undefined,
+    render: () => Promise.reject(new Error("nothing to render")),
+    leaseMs,
+    isStopping: () => false,
+  });
+  expect(await run()).toBe("closed");
+});
+
+test("messages from before deadlines existed are skipped after the time of their kind; broadcasts are sent", async () => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+  const old = { expiresAt: null, priority: 1 };
+  const { id: broadcastId } = await sendingBroadcast();
+  const made = [
+    await message({ ...old, kind: "account", createdAt: daysAgo(8) }),
+    await message({ ...old, kind: "account", createdAt: daysAgo(6) }),
+    await message({ ...old, kind: "test", createdAt: daysAgo(2) }),
+    await message({ ...old, kind: "phone_code", createdAt: new Date(now.getTime() - 11 * 60_000) }),
+    await message({ ...old, kind: "weekly_summary", createdAt: daysAgo(8) }),
+    await message({ ...old, priority: 2, kind: "broadcast", broadcastId, createdAt: daysAgo(30) }),
+  ];
+  await sender().run();
+  const states = new Map((await rows()).map(({ id, state, reason }) => [id, reason ?? state]));
+  expect(made.map(({ id }) => states.get(id))).toEqual([
+    ...["outdated", "sent", "outdated", "outdated", "outdated", "sent"],
+  ]);
+});

@@ -44,6 +44,8 @@ export function createChannelSender({ ctx, channel, open, render, leaseMs, isSto
   async function settleAndTakeNext(state: OpenChannel | undefined): Promise<TakenMessage | NoMessage> {
     const current = ctx();
     const wanted = state && wantedFrom(state, current.now);
+    // A channel that is not configured costs no query.
+    if (pending === undefined && wanted === undefined) return "empty";
     const taken = await settleAndTake(current, pending, wanted);
     pending = undefined;
     return taken;

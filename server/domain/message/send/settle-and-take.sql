@@ -113,6 +113,15 @@ begin
   return person;
 end $$;
 
+-- When the message is no longer of use. Messages from before `expires_at` existed have none; broadcasts never have one.
+create or replace function expiry_of(message outbox) returns timestamptz language sql immutable as $$
+  select coalesce(message.expires_at, message.created_at + case
+    when message.broadcast_id is not null then null
+    when message.kind = 'phone_code' then interval '10 minutes'
+    when message.kind in ('test', 'reply') then interval '1 day'
+    else interval '7 days' end)
+$$;
+
 -- Returns why the message is not sent; null if it is. The client's current row decides, not the one at the time when
 -- the message was written.
 create or replace function message_refusal(
@@ -121,7 +130,7 @@ create or replace function message_refusal(
 declare
   purpose text := case when message.kind in ('broadcast', 'birthday') then 'offers' else 'reminders' end;
 begin
-  if message.expires_at <= at then return 'outdated'; end if;
+  if expiry_of(message) <= at then return 'outdated'; end if;
   if is_requested(message.kind) then return null; end if;
   if exists (select from automatic_messages a where a.kind = message.kind and not a.is_enabled) then
     return 'switched_off';

@@ -7,13 +7,14 @@ import { ClientImport } from "./client-import.tsx";
 import { ClientSheet } from "./client-sheet.tsx";
 import { EraseClient } from "./erase-client.tsx";
 import { ExportClientData } from "./export-client-data.tsx";
+import { LiftOptOut } from "./lift-opt-out.tsx";
 import { MergeForm } from "./merge-form.tsx";
 
 /** The dialog that is open over the list. */
 export type OpenDialog =
   | { what: "import" }
   /** `done` is the confirmation of the last action on the client, shown in the view when it opens again. */
-  | { what: "view" | "edit" | "hand-over" | "erase"; id: string; done?: string }
+  | { what: "view" | "edit" | "hand-over" | "erase" | "lift-opt-out"; id: string; done?: string }
   /** `other` is the duplicate, if already known. */
   | { what: "merge"; id: string; other?: ManagedClientRow };
 
@@ -55,6 +56,7 @@ function ClientDialog({ open, onOpen, onClose }: ClientDialogProps) {
         }
         if (what === "hand-over") return <ExportClientData client={client} onClose={onClose} />;
         if (what === "erase") return <EraseClient client={client} onClose={onClose} />;
+        if (what === "lift-opt-out") return <LiftOptOut client={client} onLifted={finish} onClose={view} />;
         return (
           <ClientSheet
             client={client}

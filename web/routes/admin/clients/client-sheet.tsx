@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { counted } from "#contract/lists/list.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/time/dates.ts";
+import { useSession } from "#web/auth/auth-context.ts";
 import { DetailList } from "#web/panel/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -55,6 +56,7 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
         {done && <Notice key={done} tone="success" title={done} announce />}
         <DetailList facts={factsOf(client)} />
         <ConsentSwitches client={client} />
+        {client.isMailboxOptedOut && <OptedOutMailbox onLift={() => onOpen({ what: "lift-opt-out", id })} />}
         <MergedClients client={client} onChanged={onChanged} />
         <ClientTimeline moments={client.timeline} />
         <section aria-labelledby="client-requests">
@@ -72,6 +74,29 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
         </section>
       </div>
     </Sheet>
+  );
+}
+
+/** Lifting an opt-out is the decision of an admin. */
+function OptedOutMailbox({ onLift }: { onLift: () => void }) {
+  const isAdmin = useSession().user?.role === "admin";
+  return (
+    <Notice
+      tone="warning"
+      title="Este e-mail não recebe ofertas"
+      action={
+        isAdmin && (
+          <Button variant="outline" size="sm" onClick={onLift}>
+            Liberar e-mail
+          </Button>
+        )
+      }
+    >
+      <p>
+        Quem lê este e-mail usou o link para não receber mais. Isso vale também para outros clientes com ele.
+      </p>
+      {!isAdmin && <p className="mt-1">Só um administrador pode liberar.</p>}
+    </Notice>
   );
 }
 
