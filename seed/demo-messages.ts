@@ -1,6 +1,9 @@
+import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
+import { sendingTime } from "#contract/message/channel/sending-time.ts";
 import type { MessageReason } from "#contract/message/message.schema.ts";
 import { instantAt } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
+import type { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { outbox } from "#server/platform/mail/outbox.table.ts";
 import { emailOf, hasAgreedByWhatsapp, type Person, persons } from "./demo-persons.ts";
@@ -8,8 +11,8 @@ import { pastMoment } from "./past-moment.ts";
 import { type NewBroadcast, templateRow, templateVersionRow } from "./rows/message.ts";
 import { idOf } from "./stable-id.ts";
 import {
-  type BroadcastTemplateKey,
-  broadcastTemplates,
+  type DemoTemplateKey,
+  demoTemplates,
   fairOutcomes,
   letterOutcomes,
   singleMessages,
@@ -17,6 +20,7 @@ import {
 } from "./town/messages.ts";
 
 type Message = typeof outbox.$inferInsert;
+type Suppressed = typeof suppressedAddresses.$inferInsert;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,8 +29,8 @@ const hourMs = 60 * minuteMs;
 export function demoMessageRows(now: Date) {
   const day = today(now);
   const fair = finished("fair", { name: "Feira de sábado", at: pastMoment(day, 2) });
-  const letter = finished("letter", { name: "Novidades de novembro", at: pastMoment(day, 9) });
-  const keys = Object.keys(broadcastTemplates) as BroadcastTemplateKey[];
+  const letter = finished("letter", { name: "Novidades da cidade", at: pastMoment(day, 9) });
+  const keys = Object.keys(demoTemplates) as DemoTemplateKey[];
   return {
     messageTemplates: keys.map((key) => templateRow(templateOf(key, pastMoment(day, 30)))),
     messageTemplateVersions: keys.map((key) => versionOf(key, pastMoment(day, 30))),
@@ -36,7 +40,7 @@ export function demoMessageRows(now: Date) {
       {
         ...planned("fair", "Feira do mês que vem", now),
         state: "scheduled" as const,
-        scheduledAt: instantAt(addDays(day, 6), "10:00"),
+        scheduledAt: withinSendingHours(instantAt(addDays(day, 6), "10:00")),
       },
       planned("letter", "Ofertas de fim de ano", now),
     ],
@@ -45,18 +49,25 @@ export function demoMessageRows(now: Date) {
       ...persons.map((person, index) => letterMessage(person, index, letter)),
       ...singleMessages.map((plan) => singleMessage(plan, now)),
     ],
+    suppressedAddresses: persons.flatMap((person, index) => suppressedAddress(person, index, letter)),
     inboundMessages: talks.map((talk, index) => inboundMessage(talk, index, now)),
   };
 }
 
-function templateOf(key: BroadcastTemplateKey, createdAt: Date) {
-  const { name, channel, category, providerName, approval } = broadcastTemplates[key];
-  const id = idOf.template(name);
-  return { id, name, channel, category, providerName, approval, createdAt, updatedAt: createdAt };
+/** A broadcast of the demo begins when it is scheduled, not only after a Sunday or a holiday. */
+function withinSendingHours(at: Date): Date {
+  const next = sendingTime(defaultSendingRules, at);
+  return next === "now" ? at : next;
 }
 
-function versionOf(key: BroadcastTemplateKey, createdAt: Date) {
-  const { name, subject, body, actionLabel } = broadcastTemplates[key];
+function templateOf(key: DemoTemplateKey, createdAt: Date) {
+  const { name, channel, category, providerName, approval, approvalReason } = demoTemplates[key];
+  const atMeta = { category, providerName, approval, approvalReason };
+  return { id: idOf.template(name), name, channel, ...atMeta, createdAt, updatedAt: createdAt };
+}
+
+function versionOf(key: DemoTemplateKey, createdAt: Date) {
+  const { name, subject, body, actionLabel } = demoTemplates[key];
   const templateId = idOf.template(name);
   return templateVersionRow({
     id: idOf.templateVersion(name),
@@ -66,8 +77,8 @@ function versionOf(key: BroadcastTemplateKey, createdAt: Date) {
 
 type Started = NewBroadcast & { id: string; startedAt: Date };
 
-function planned(key: BroadcastTemplateKey, name: string, createdAt: Date): NewBroadcast & { id: string } {
-  const { channel, name: template } = broadcastTemplates[key];
+function planned(key: DemoTemplateKey, name: string, createdAt: Date): NewBroadcast & { id: string } {
+  const { channel, name: template } = demoTemplates[key];
   return {
     ...{ id: idOf.broadcast(name), name, channel, audience: {}, createdAt, updatedAt: createdAt },
     templateVersionId: idOf.templateVersion(template),
@@ -75,7 +86,7 @@ function planned(key: BroadcastTemplateKey, name: string, createdAt: Date): NewB
   };
 }
 
-function finished(key: BroadcastTemplateKey, { name, at }: { name: string; at: Date }): Started {
+function finished(key: DemoTemplateKey, { name, at }: { name: string; at: Date }): Started {
   const finishedAt = new Date(at.getTime() + 4 * minuteMs);
   return { ...planned(key, name, at), startedAt: at, finishedAt };
 }
@@ -91,6 +102,15 @@ function letterMessage(person: Person, index: number, broadcast: Started): Messa
   const address = emailOf(person, index);
   const outcome = letterOutcomes[Math.floor(index / 3) % letterOutcomes.length];
   return recipientRow(person, broadcast, address ? { address, ...outcome } : left("no_address"));
+}
+
+/** The mailboxes because of which the letter was not sent to a person. */
+function suppressedAddress(person: Person, index: number, letter: Started): Suppressed[] {
+  const { reason } = letterMessage(person, index, letter);
+  const address = emailOf(person, index);
+  if (!address || (reason !== "opted_out" && reason !== "suppressed")) return [];
+  const suppressed = { channel: "email", address, createdAt: letter.startedAt } as const;
+  return [{ ...suppressed, reason: reason === "opted_out" ? "opted_out" : "bounced" }];
 }
 
 const left = (reason: MessageReason) => ({ state: "skipped" as const, reason });

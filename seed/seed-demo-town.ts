@@ -126,6 +126,7 @@ function insertAll(db: Database, rows: TownRows, now: Date): Promise<boolean> {
     await tx.insert(schema.messageTemplateVersions).values(rows.messageTemplateVersions);
     await tx.insert(schema.broadcasts).values(rows.broadcasts);
     await tx.insert(schema.outbox).values(rows.outbox);
+    await tx.insert(schema.suppressedAddresses).values(rows.suppressedAddresses);
     await tx.insert(schema.inboundMessages).values(rows.inboundMessages);
     await insertClubHistory(tx, rows.clubHistory, now);
     return true;

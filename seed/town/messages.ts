@@ -1,13 +1,14 @@
 import type { MessageReason, MessageState } from "#contract/message/message.schema.ts";
 
-/** The templates of the demo's broadcasts, by the key that the plans below use. */
-export const broadcastTemplates = {
+/** The templates of the demo, by the key that its broadcasts use. */
+export const demoTemplates = {
   fair: {
     name: "Convite para a feira",
     channel: "whatsapp",
     category: "marketing",
     providerName: "convite_feira",
     approval: "approved",
+    approvalReason: null,
     subject: "",
     body: "Oi, {{nome|vizinho}}! Sábado tem feira na praça, com ofertas de {{empresa|quem é daqui}}. Vem ver: {{link}}",
     actionLabel: null,
@@ -18,12 +19,46 @@ export const broadcastTemplates = {
     category: null,
     providerName: null,
     approval: null,
+    approvalReason: null,
     subject: "{{nome|Vizinho}}, o que há de novo em Serra Bela",
     body: "Oi, {{nome|vizinho}}!\n\nEsta semana: {{oferta|ofertas novas}}, na {{empresa|cidade}}, até {{validade|domingo}}.",
     actionLabel: "Ver as ofertas",
   },
+  ending: {
+    name: "Cupom acabando",
+    channel: "whatsapp",
+    category: "utility",
+    providerName: "cupom_acabando",
+    approval: "pending",
+    approvalReason: null,
+    subject: "",
+    body: "Oi, {{nome|vizinho}}! Seu cupom de {{oferta}} na {{empresa}} vale até {{validade}}. Veja aqui: {{link}}",
+    actionLabel: null,
+  },
+  prize: {
+    name: "Sorteio da padaria",
+    channel: "whatsapp",
+    category: "marketing",
+    providerName: "sorteio_padaria",
+    approval: "rejected",
+    approvalReason: "INVALID_FORMAT",
+    subject: "",
+    body: "{{nome}} {{empresa}} {{premio}}! CORRE!!! {{link}}",
+    actionLabel: null,
+  },
+  code: {
+    name: "Código de confirmação",
+    channel: "whatsapp",
+    category: "authentication",
+    providerName: "codigo_confirmacao",
+    approval: "approved",
+    approvalReason: null,
+    subject: "",
+    body: "O texto que sai é o da Meta, com o código que confirma o telefone.",
+    actionLabel: null,
+  },
 } as const;
-export type BroadcastTemplateKey = keyof typeof broadcastTemplates;
+export type DemoTemplateKey = keyof typeof demoTemplates;
 
 type Outcome = { state: MessageState; reason?: MessageReason };
 

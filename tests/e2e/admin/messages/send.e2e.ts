@@ -24,10 +24,16 @@ test("an editor writes a broadcast, sees who is left out, schedules it, starts i
   const sheet = page.getByRole("dialog", { name: "Agendar “Feira de teste”" });
   await sheet.getByRole("button", { name: "Agendar" }).click();
   await sheet.getByText("Escolha o dia e a hora").waitFor();
+  await sheet.getByText("Com o público de agora").waitFor();
+  await sheet.getByText(/pessoas recebem/).waitFor();
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Enviar agora…" }).click();
   const question = page.getByRole("alertdialog", { name: "Enviar “Feira de teste” agora?" });
+  await question.getByText(/de fora:$/).waitFor();
+  await question.getByText(/Não autorizou/).waitFor();
+  // Without a channel nothing leaves, so no time and no cost are stated.
+  expect(await question.getByText(/termina|Custo/).count()).toBe(0);
   await question.getByRole("button", { name: /^Enviar a \d+ pessoas$/ }).click();
   await page.getByRole("button", { name: "Pausar: Feira de teste" }).click();
   await page.getByRole("button", { name: "Continuar: Feira de teste" }).click();
@@ -57,7 +63,7 @@ test("the history shows each message with its reason, the broadcasts with their 
   await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: "Envios" }).click();
-  await page.getByRole("row").filter({ hasText: "Novidades de novembro" }).waitFor();
+  await page.getByRole("row").filter({ hasText: "Novidades da cidade" }).waitFor();
   await expectAccessibleInEveryLayout(page);
   await screenshot(page, "messages-broadcasts");
 });
