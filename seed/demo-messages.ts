@@ -152,23 +152,27 @@ function singleMessage(
   return {
     ...{ id: idOf.message(`${kind} ${phone}`), kind, channel: "whatsapp", recipient: phone, subject },
     ...{ clientId: idOf.client(phone), attempts: 1, createdAt: at, nextAttemptAt: at },
+    ...(kind === "reply" && { sentBy: idOf.profile("editor@pertinho.test") }),
     ...progress(state, at),
   };
 }
 
 function inboundMessage(
-  { person: index, text, hoursAgo, isHandled }: (typeof talks)[number],
+  { person: index, text, hoursAgo, done }: (typeof talks)[number],
   place: number,
   now: Date,
 ): typeof inboundMessages.$inferInsert {
   const { phone } = personAt(index);
   const receivedAt = new Date(now.getTime() - hoursAgo * hourMs);
+  const kind = text === null ? "media" : text === "SAIR" ? "opt_out" : "text";
   return {
     ...{ id: idOf.message(`talk ${place}`), providerId: `demo-${place}`, phone, text, receivedAt },
-    ...{ clientId: idOf.client(phone), kind: text === "SAIR" ? "opt_out" : "text", createdAt: receivedAt },
-    ...(isHandled && {
+    ...{ clientId: idOf.client(phone), kind, createdAt: receivedAt, updatedAt: receivedAt },
+    ...(done === "automatically" && { handledAt: receivedAt }),
+    ...(done === "answered" && {
       handledAt: new Date(receivedAt.getTime() + hourMs),
       handledBy: idOf.profile("editor@pertinho.test"),
+      replyId: idOf.message(`reply ${phone}`),
     }),
   };
 }

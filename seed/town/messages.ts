@@ -86,13 +86,23 @@ export const letterOutcomes: Outcome[] = [
   { state: "skipped", reason: "duplicate" },
 ];
 
+type Talk = {
+  person: number;
+  /** Null for a picture. */
+  text: string | null;
+  hoursAgo: number;
+  /** Answered by the editor, or done by the site itself. */
+  done?: "answered" | "automatically";
+};
+
 /** What people wrote to the town's number, by their place in the list of people, with the hours since. */
-export const talks: { person: number; text: string; hoursAgo: number; isHandled?: boolean }[] = [
-  { person: 2, text: "Oi! A feira é o dia todo?", hoursAgo: 50, isHandled: true },
-  { person: 2, text: "Obrigada! Vou levar minha mãe.", hoursAgo: 49, isHandled: true },
+export const talks: Talk[] = [
+  { person: 2, text: "Oi! A feira é o dia todo?", hoursAgo: 50, done: "answered" },
+  { person: 2, text: "Obrigada! Vou levar minha mãe.", hoursAgo: 49, done: "answered" },
   { person: 6, text: "O cupom do pão de queijo vale no domingo?", hoursAgo: 20 },
   { person: 6, text: "Achei, vale sim. Valeu!", hoursAgo: 19 },
-  { person: 10, text: "SAIR", hoursAgo: 48, isHandled: true },
+  { person: 10, text: "SAIR", hoursAgo: 48, done: "automatically" },
+  { person: 14, text: null, hoursAgo: 5 },
   { person: 12, text: "Bom dia, como faço para participar do clube?", hoursAgo: 3 },
 ];
 

@@ -28,6 +28,7 @@ const filledTables = [
   "audit_logs",
   "security_events",
   "outbox",
+  "consents",
   "inbound_messages",
   "message_templates",
   "message_template_versions",
@@ -80,6 +81,9 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
       select gen_random_uuid(), 'p' || n || '@pertinho.test', 'Assunto', 'sent',
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
     update outbox set state = 'failed', failed_at = created_at where substr(recipient, 2, 2) = '77';
+    insert into consents (client_id, channel, purpose, granted, text_version, origin)
+      select ${idOf("a4", "n")}, 'whatsapp', purpose, n % 2 = 0, '2026-11', 'checkout'
+      from generate_series(1, ${people}) n, unnest(array['offers', 'reminders']) purpose;
     insert into inbound_messages (id, provider_id, phone, kind, text, received_at, handled_at, created_at, updated_at)
       select ${idOf("a6", "n")}, 'wamid.' || n, '3599' || lpad((n % ${people})::text, 7, '0'),
         case n % 100 when 0 then 'opt_out' when 1 then 'media' else 'text' end, 'Oi',

@@ -6,12 +6,15 @@ import { shortLivedProcess, startServer } from "#tests/support/server/server-pro
 
 /**
  * Starts a demo town on its own server, so that tests of the shared town are not affected. `prepare` may change its
- * data folder before the server reads it.
+ * data folder before the server reads it. `env` are further variables of its environment.
  */
-export async function startOwnTown(prepare: (folder: string) => Promise<void> = async () => undefined) {
+export async function startOwnTown(
+  prepare: (folder: string) => Promise<void> = async () => undefined,
+  env: Record<string, string> = {},
+) {
   const data = await demoFolder();
   await prepare(data.folder);
-  const server = await startServer({ ...demoTown, DATA_DIR: data.folder }, shortLivedProcess);
+  const server = await startServer({ ...demoTown, DATA_DIR: data.folder, ...env }, shortLivedProcess);
   return {
     url: server.url,
     async signIn(page: Page, person: DemoPerson): Promise<void> {

@@ -21,7 +21,7 @@ export function AdminHeader(props: AdminHeaderProps) {
   const { title, userName, user, security, onOpenMenu, onOpenSearch } = props;
   return (
     <header className="@container">
-      {/* With large text the title takes a line of its own, below the buttons. */}
+      {/* On a phone, and with large text, the title takes a line of its own, below the buttons. */}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="plain"
@@ -32,24 +32,26 @@ export function AdminHeader(props: AdminHeaderProps) {
           onClick={onOpenMenu}
           className="shrink-0 md:hidden"
         />
-        <div className="min-w-0 flex-1 @max-[16rem]:order-last @max-[16rem]:basis-full">
+        <div className="min-w-0 flex-1 @max-[26rem]:order-last @max-[26rem]:basis-full">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           <p className="text-muted">{adminMenu.welcome(userName)}</p>
         </div>
-        {/* Placed before the search button, so that the button does not move when the badge appears. */}
-        {security && user && <SecurityBadge watch={security} user={user} />}
-        {/* Other roles see this frame only around an error. */}
-        {(user?.role === "admin" || user?.role === "editor") && <Bell />}
-        <Button
-          variant="plain"
-          iconOnly
-          icon={<Search aria-hidden="true" />}
-          aria-label={adminSearch.open}
-          aria-keyshortcuts="Control+K Meta+K"
-          aria-haspopup="dialog"
-          onClick={onOpenSearch}
-          className="shrink-0"
-        />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+          {/* Placed first, so that the buttons do not move when the badge appears. */}
+          {security && user && <SecurityBadge watch={security} user={user} />}
+          {/* Other roles see this frame only around an error. */}
+          {(user?.role === "admin" || user?.role === "editor") && <Bell />}
+          <Button
+            variant="plain"
+            iconOnly
+            icon={<Search aria-hidden="true" />}
+            aria-label={adminSearch.open}
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+            onClick={onOpenSearch}
+            className="shrink-0"
+          />
+        </div>
       </div>
     </header>
   );

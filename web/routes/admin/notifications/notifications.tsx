@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { NotificationTone, NotificationView } from "#contract/notification/notification.schema.ts";
 import { bellTexts } from "#contract/notification/notification.texts.ts";
-import { Moment } from "#web/panel/moment.tsx";
+import { useNow } from "#web/panel/now.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
+import { relativeTime } from "#web/panel/relative-time.ts";
 import { orpc } from "#web/queries/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -64,6 +65,7 @@ type ItemProps = { item: NotificationView; isNew: boolean; onOpen: () => void };
 
 function Item({ item: { tone, title, text, href, at }, isNew, onOpen }: ItemProps) {
   const { icon: Icon, colour } = looks[tone];
+  const now = useNow();
   return (
     <Link to={href} onClick={onOpen} className="flex min-h-11 gap-3 rounded-card p-2 hover:bg-sunken">
       <Icon aria-hidden="true" className={classNames("mt-0.5 size-5 shrink-0", colour)} />
@@ -71,7 +73,7 @@ function Item({ item: { tone, title, text, href, at }, isNew, onOpen }: ItemProp
         <span className="block font-semibold wrap-anywhere">{title}</span>
         {text && <span className="line-clamp-3 block wrap-anywhere">{text}</span>}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
-          <Moment at={at} />
+          <time dateTime={at}>{relativeTime(at, now)}</time>
           {isNew && <Badge tone="info">{bellTexts.isNew}</Badge>}
         </span>
       </span>

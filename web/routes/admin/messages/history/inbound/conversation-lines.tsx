@@ -14,7 +14,9 @@ export function ConversationLines({ lines, sender }: ConversationLinesProps) {
   const end = useRef<HTMLLIElement>(null);
   const newestId = lines.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line moves the end
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [newestId]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [newestId]);
   return (
     <ol aria-label="Conversa" className="flex flex-col gap-3">
       {lines.map((line) => (

@@ -21,10 +21,11 @@ export const inboundColumns: readonly ListColumn<InboundRow>[] = [
     id: "text",
     header: "Mensagem",
     wideOnCard: true,
+    className: "w-1/2",
     cell: ({ kind, text }) => (
-      <span className="block min-w-0 max-w-120">
+      <span className="block min-w-0">
         <span className="line-clamp-3 whitespace-pre-line wrap-anywhere">{text ?? answerTexts.media}</span>
-        {kind !== "text" && text !== null && (
+        {kind !== "text" && text !== null && text.toUpperCase() !== inboundKindLabels[kind] && (
           <span className="text-muted text-sm">{inboundKindLabels[kind]}</span>
         )}
       </span>
