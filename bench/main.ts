@@ -6,6 +6,7 @@ import { benchClubGrowth } from "./club-growth.ts";
 import { benchPostings, benchRewards } from "./club-writes.ts";
 import { benchClaims, benchHotOffer, benchOfferReadsDuringClaims, benchRedemptions } from "./coupons.ts";
 import { hostTimes, stealShare } from "./host.ts";
+import { benchMessages } from "./messages.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, type Measurement, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   search: benchSearchGrowth,
   "club-growth": benchClubGrowth,
   audience: benchAudience,
+  messages: benchMessages,
 };
 
 /** `only` names parts of the benchmark. The results of a quick or partial run are not written to the report. */

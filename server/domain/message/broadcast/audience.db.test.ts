@@ -1,8 +1,13 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clients } from "#server/domain/client/client.table.ts";
+import { ManagedClientFilter } from "#contract/client/managed-client.ts";
+import { messageChannels } from "#contract/message/message.schema.ts";
+import { clients, consents } from "#server/domain/client/client.table.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
+import { audienceOf } from "./audience.ts";
 
 const { town, client, choose, reachable, editor, draft } = withBroadcastTown();
 
@@ -86,3 +91,68 @@ describe("an audience", () => {
     });
   });
 });
+
+const yes = { granted: true, origin: "checkout" } as const;
+const no = { granted: false, origin: "opt_out" } as const;
+const byStaff = { granted: true, origin: "back_office" } as const;
+/** Oldest first: the newest choice counts. */
+const histories = [[], [yes], [no], [byStaff], [yes, no], [no, yes], [yes, byStaff], [byStaff, yes]];
+const suppressions = [undefined, "bounced", "opted_out"] as const;
+
+test.each(messageChannels)(
+  "the reasons of an audience are those of the moment of sending: %s",
+  async (channel) => {
+    const { db } = town.database;
+    const people = [true, false].flatMap((hasEmail) =>
+      [town.now, null].flatMap((phoneConfirmedAt) =>
+        histories.flatMap((history) =>
+          suppressions.map((suppression) => ({
+            hasEmail,
+            phoneConfirmedAt,
+            history,
+            suppression,
+            id: newId(),
+          })),
+        ),
+      ),
+    );
+    const rows = people.map(({ id, hasEmail, phoneConfirmedAt }, index) => ({
+      ...{ id, phoneConfirmedAt, name: "Maria Canário", phone: String(31_911_000_000 + index) },
+      email: hasEmail ? `${id}@Cliente.test` : null,
+    }));
+    await db.insert(clients).values(rows);
+    await db.insert(consents).values(
+      people.flatMap(({ id, history }) =>
+        history.map((choice) => ({
+          ...{
+            clientId: id,
+            channel,
+            purpose: "offers" as const,
+            textVersion: "2026-11-19" as const,
+            ...choice,
+          },
+        })),
+      ),
+    );
+    await db.insert(suppressedAddresses).values(
+      people.flatMap(({ id, suppression: reason }, index) => {
+        const address = channel === "email" ? `${id}@cliente.test` : (rows[index]?.phone ?? "");
+        return reason ? [{ channel, address, reason }] : [];
+      }),
+    );
+    const audience = audienceOf(db, { filter: ManagedClientFilter.parse({}), channel, now: town.now });
+    const { rows: found } = await db.execute<{ reason: string | null; refusal: string | null }>(sql`
+    select reason, client_refusal(clients, ${channel}, 'offers', null, ${town.now.toISOString()}::timestamptz) as refusal
+    from (${audience}) audience join clients using (id)`);
+    expect(found.map(({ reason }) => reason)).toEqual(found.map(({ refusal }) => refusal));
+    expect(found).toHaveLength(people.length);
+    const reasons = [
+      "no_consent",
+      "opted_out",
+      "suppressed",
+      null,
+      ...(channel === "email" ? ["no_address"] : []),
+    ];
+    expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set(reasons));
+  },
+);

@@ -74,6 +74,7 @@ async function sendAll(
     }),
     render: createRender({ siteUrl, optOutKey: optOut }),
     leaseMs: 60_000,
+    flushMs: 0,
     isStopping: () => false,
   })();
   return sent;

@@ -53,6 +53,7 @@ async function sendCode(code: string) {
     open: async () => ({ transport, rules: defaultSendingRules, rate: 1000 }),
     render: createRender({ siteUrl, optOutKey: optOutKey("a secret of thirty-two characters") }),
     leaseMs: 60_000,
+    flushMs: 0,
     isStopping: () => false,
   })();
   return (await database.db.select().from(table))[0];

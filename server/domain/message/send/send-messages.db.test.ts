@@ -73,6 +73,7 @@ function sender(respond: Respond = () => accept, { rate = 1000 } = {}) {
       optOutKey: optOutKey("a secret of thirty-two characters"),
     }),
     leaseMs,
+    flushMs: 0,
     isStopping: () => false,
   });
   return { run, sent, recipients: () => sent.map(({ to }) => to) };
@@ -429,6 +430,7 @@ test("a channel that is not configured costs no query", async () => {
     open: async () => undefined,
     render: () => Promise.reject(new Error("nothing to render")),
     leaseMs,
+    flushMs: 0,
     isStopping: () => false,
   });
   expect(await run()).toBe("closed");

@@ -27,6 +27,8 @@ export type Sending = {
   open: () => Promise<OpenChannel | undefined>;
   render: Render;
   leaseMs: number;
+  /** How long stored outcomes may be missing on disk. Longer than 0 only with PostgreSQL (decision 42). */
+  flushMs: number;
   isStopping: () => boolean;
 };
 
@@ -37,17 +39,21 @@ export type Pause = Exclude<NoMessage, "more"> | "stopping" | "closed" | "broken
  * Sends the due messages of a channel one after the other. The outcome of a message is stored by the same statement
  * that takes the next one: a process that is killed repeats at most the message in flight.
  */
-export function createChannelSender({ ctx, channel, open, render, leaseMs, isStopping }: Sending) {
+export function createChannelSender(sending: Sending) {
+  const { ctx, channel, open, render, leaseMs, flushMs, isStopping } = sending;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   /** Stays until it is stored, also if the database is unreachable meanwhile. */
   let pending: Settlement | undefined;
 
   async function settleAndTakeNext(state: OpenChannel | undefined): Promise<TakenMessage | NoMessage> {
     const current = ctx();
-    const wanted = state && wantedFrom(state, current.now);
+    const isFlushed = performance.now() - flushedAt >= flushMs;
+    const wanted = state && { ...wantedFrom(state, current.now), isFlushed };
     // A channel that is not configured costs no query.
     if (pending === undefined && wanted === undefined) return "empty";
     const taken = await settleAndTake(current, pending, wanted);
     pending = undefined;
+    if (isFlushed) flushedAt = performance.now();
     return taken;
   }
 

@@ -219,6 +219,8 @@ begin
       outcome -> 'pause' ->> 'reason', at);
   end if;
   if wanted is null then return '{"none": "empty"}'; end if;
+  -- Committed, but not on disk yet (decision 42).
+  if not (wanted ->> 'isFlushed')::boolean then perform set_config('synchronous_commit', 'off', true); end if;
   return take_message(wanted, at);
 end $$;
 

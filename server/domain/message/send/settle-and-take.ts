@@ -15,6 +15,8 @@ export type Wanted = {
   maxAttempts: number;
   /** Until then no other process takes the message. */
   lease: Date;
+  /** Whether the statement ends only when its changes are on disk. */
+  isFlushed: boolean;
 };
 
 export type TakenMessage = {

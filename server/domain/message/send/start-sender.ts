@@ -6,7 +6,7 @@ import { type AutomaticChannel, automaticChannels } from "./open-channels.ts";
 import { createChannelSender, type OpenChannel, type Pause, type Render } from "./send-messages.ts";
 
 type Options = {
-  database: Pick<DatabaseHandle, "db" | "listen">;
+  database: Pick<DatabaseHandle, "kind" | "db" | "listen">;
   channels: {
     read(channel: AutomaticChannel): Promise<OpenChannel | undefined>;
     close(): Promise<void>;
@@ -23,6 +23,8 @@ const defaultPace = {
   settingsMs: 3_000,
   /** Longer than any attempt of a transport. */
   leaseMs: 180_000,
+  /** A slow mail server takes longer for one message: then each outcome is on disk before the next message is sent. */
+  flushMs: 25,
   /** The pause of a channel that does not work; it doubles up to the longest one. */
   firstPauseMs: 5_000,
   longestPauseMs: 300_000,
@@ -44,7 +46,7 @@ export async function startSender({
   log,
   pace,
 }: Options): Promise<MessageSender> {
-  const { pollMs, settingsMs, leaseMs, firstPauseMs, longestPauseMs } = { ...defaultPace, ...pace };
+  const { pollMs, settingsMs, leaseMs, flushMs, firstPauseMs, longestPauseMs } = { ...defaultPace, ...pace };
   const ctx = () => systemContext({ db: database.db, now: new Date(), log });
   const bell = createBell();
   const listening = await database.listen("message_queue", {
@@ -62,6 +64,7 @@ export async function startSender({
       open,
       render,
       leaseMs,
+      flushMs: database.kind === "postgres" ? flushMs : 0,
       isStopping: () => isStopping,
     });
     let pauseMs = firstPauseMs;
