@@ -48,6 +48,8 @@ CREATE INDEX "inbound_messages_kind" ON "inbound_messages" USING btree ("kind","
 CREATE INDEX "inbound_messages_reply" ON "inbound_messages" USING btree ("reply_id") WHERE reply_id is not null;--> statement-breakpoint
 CREATE INDEX "message_templates_refused" ON "message_templates" USING btree ("updated_at") WHERE approval in ('rejected', 'paused', 'disabled') and archived_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_by_hand" ON "outbox" USING btree ("next_attempt_at","id") WHERE held_by is not null or postponed_at is not null;--> statement-breakpoint
+CREATE INDEX "outbox_state_newest" ON "outbox" USING btree ("state","created_at","id") WHERE state in ('failed', 'delivered', 'read');--> statement-breakpoint
+CREATE INDEX "outbox_kind_newest" ON "outbox" USING btree ("kind","created_at","id") WHERE kind <> 'broadcast';--> statement-breakpoint
 CREATE INDEX "outbox_sent_by" ON "outbox" USING btree ("sent_by","created_at") WHERE sent_by is not null;--> statement-breakpoint
 CREATE INDEX "outbox_single_failures" ON "outbox" USING btree ("failed_at") WHERE state = 'failed' and broadcast_id is null;--> statement-breakpoint
 CREATE INDEX "outbox_bounced" ON "outbox" USING btree ("bounced_at") WHERE bounced_at is not null;--> statement-breakpoint

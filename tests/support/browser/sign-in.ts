@@ -12,13 +12,17 @@ export async function signInAs(page: Page, person: DemoPerson): Promise<void> {
   await addCookies(page, testServer().sessions[person]);
 }
 
-/** Signs in with a new session only for this test. */
-export async function signInAfresh(page: Page, person: DemoPerson): Promise<void> {
-  await addCookies(page, await openSession(testServer().baseUrl, person));
+/** Signs in with a new session only for this test, also on a server that the test started itself. */
+export async function signInAfresh(
+  page: Page,
+  person: DemoPerson,
+  baseUrl = testServer().baseUrl,
+): Promise<void> {
+  await addCookies(page, await openSession(baseUrl, person), baseUrl);
 }
 
-async function addCookies(page: Page, cookies: string[]): Promise<void> {
-  const url = new URL(paths.home(), testServer().baseUrl).href;
+async function addCookies(page: Page, cookies: string[], baseUrl = testServer().baseUrl): Promise<void> {
+  const url = new URL(paths.home(), baseUrl).href;
   await page.context().addCookies(
     cookies.map((cookie) => {
       const [name = "", ...value] = cookie.split("=");

@@ -75,10 +75,11 @@ begin
   return refusal;
 end $$;
 
--- What the screen of a message needs, besides its text.
+-- What the screen of a message needs, besides its text. A message to a phone is shown with the client of the phone.
 create or replace function hand_card(message outbox) returns jsonb language sql stable as $$
   select jsonb_build_object('message', to_jsonb(message),
     'person', jsonb_build_object('name', (person_of(message)).name),
+    'owner', coalesce((person_of(message)).name, (select c.name from clients c where c.phone = message.recipient)),
     'openedBy', (select p.name from profiles p where p.id = message.opened_by), 'broadcast', b.name,
     'values', coalesce(b.values, '{}') || coalesce(message.values, '{}'))
   from (values (1)) one left join broadcasts b on b.id = message.broadcast_id

@@ -13,6 +13,7 @@ type CardRow = {
   message: Taken["message"] & { opened_at: string | null; opened_by: string | null };
   person: Taken["person"];
   values: Taken["values"];
+  owner: string | null;
   openedBy: string | null;
   broadcast: string | null;
 };
@@ -73,7 +74,7 @@ async function toCard(
       isOwn: openedBy === signedInId(inside.actor),
       url: whatsappUrl(text, phone),
     };
-    return { id, kind, name: row.person.name, phone, text, broadcast: row.broadcast, opened: opened || null };
+    return { id, kind, name: row.owner, phone, text, broadcast: row.broadcast, opened: opened || null };
   } catch (error) {
     inside.log.error("a message by hand could not be rendered", { error, messageId: id });
     const lastError = storableDetail(error instanceof Error ? error.message : String(error), detailMaxLength);

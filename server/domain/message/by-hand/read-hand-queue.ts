@@ -68,7 +68,9 @@ async function readOthers({ db, now }: Ctx, account: string): Promise<HandQueue[
   const rows = await db
     .select({
       id: outbox.id,
-      name: clients.name,
+      // Without a client the message is to a phone, which may have one.
+      name: sql<string | null>`coalesce(${clients.name},
+        (select c.name from clients c where c.phone = ${outbox.recipient}))`,
       phone: outbox.recipient,
       by: profiles.name,
       openedAt: outbox.openedAt,

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { formatPhone } from "#contract/fields/phone.ts";
 import type { ChannelsView, WhatsappView } from "#contract/message/channel/channel.view.ts";
+import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { api } from "#web/queries/api.ts";
+import { handQueueTab } from "#web/routes/admin/messages/by-hand/hand-queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -34,6 +36,14 @@ export function WhatsappCard({ channels }: { channels: ChannelsView }) {
             Editar WhatsApp
           </Button>
           {mode === "api" && <TestButton label="Testar na Meta" test={test} />}
+          {mode === "manual" && (
+            <a
+              href={`${paths.admin.sendMessages()}?aba=${handQueueTab}`}
+              className={buttonLook({ variant: "plain", size: "sm" })}
+            >
+              Abrir a fila
+            </a>
+          )}
           {mode === "manual" && phone && (
             <a
               href={`https://wa.me/55${phone}?text=${encodeURIComponent(`Teste do ${brand.name}`)}`}

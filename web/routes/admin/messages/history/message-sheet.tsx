@@ -8,6 +8,7 @@ import type { MessageRow } from "#contract/message/history/message-history.ts";
 import { paths } from "#contract/paths.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
 import { DetailList } from "#web/panel/facts.tsx";
+import { handQueueTab } from "#web/routes/admin/messages/by-hand/hand-queries.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { recipientOf } from "./message-columns.tsx";
@@ -46,7 +47,7 @@ export function MessageSheet({ message, onClose }: { message: MessageRow; onClos
             {state === "waiting"
               ? "O WhatsApp é enviado à mão: a equipe abre cada conversa e manda. "
               : "A conversa foi aberta, e ninguém disse ainda se a mensagem saiu. "}
-            <a className="underline" href={`${paths.admin.sendMessages()}?aba=fila`}>
+            <a className="underline" href={`${paths.admin.sendMessages()}?aba=${handQueueTab}`}>
               Abrir a fila do WhatsApp
             </a>
           </Notice>

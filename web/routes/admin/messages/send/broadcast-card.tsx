@@ -67,6 +67,7 @@ export function BroadcastCard({ broadcast, ahead, options, onEdit }: BroadcastCa
 
 function ProgressLines({ broadcast, ahead, options }: Omit<BroadcastCardProps, "onEdit">) {
   const { total, queued, sent, delivered, read, failed, skipped } = progressOf(broadcast.counts);
+  const isByHand = broadcast.channel === "whatsapp" && options.whatsapp === "manual";
   const isSentBySite = leavesBySite(options, broadcast.channel);
   const number = (value: number) => value.toLocaleString("pt-BR");
   return (
@@ -79,14 +80,16 @@ function ProgressLines({ broadcast, ahead, options }: Omit<BroadcastCardProps, "
       />
       <p className="tabular">
         {number(sent)} de {number(total)} enviadas
-        {queued > 0 && (isSentBySite ? ` · ${number(queued)} na fila` : ` · ${number(queued)} guardadas`)}
+        {queued > 0 &&
+          ` · ${number(queued)} ${isSentBySite ? "na fila" : isByHand ? "para mandar à mão" : "guardadas"}`}
         {failed > 0 && ` · ${number(failed)} falharam`}
       </p>
       {broadcast.state === "sending" && isSentBySite && queued > 0 && (
         <RestLine broadcast={broadcast} queued={queued} ahead={ahead} options={options} />
       )}
       <p className="text-muted text-sm tabular">
-        {number(delivered)} entregues · {number(read)} lidas · {number(skipped)} de fora
+        {!isByHand && `${number(delivered)} entregues · ${number(read)} lidas · `}
+        {number(skipped)} de fora
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import { approvalLabels } from "#contract/message/broadcast/broadcast.texts.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
+import { paths } from "#contract/paths.ts";
+import { handQueueTab } from "#web/routes/admin/messages/by-hand/hand-queries.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
 export type TemplateOption = BroadcastOptions["templates"][number];
@@ -24,7 +26,11 @@ export function ChannelNotice({
   if (template.channel === "whatsapp" && options.whatsapp === "manual") {
     return (
       <Notice title="Este envio é feito à mão">
-        Cada mensagem entra na fila do WhatsApp à mão: alguém da equipe abre a conversa, manda e confirma.
+        Cada mensagem entra na{" "}
+        <a className="underline" href={`${paths.admin.sendMessages()}?aba=${handQueueTab}`}>
+          fila do WhatsApp
+        </a>
+        : alguém da equipe abre a conversa, manda e confirma. O ritmo por minuto não se aplica.
       </Notice>
     );
   }
