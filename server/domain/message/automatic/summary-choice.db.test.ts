@@ -137,6 +137,7 @@ describe("a summary that is queued", () => {
       open: async () => ({ transport, rules: defaultSendingRules, rate: 1000 }),
       render: createRender({ siteUrl: testSiteUrl, optOutKey: key() }),
       leaseMs: 60_000,
+      flushMs: 0,
       isStopping: () => false,
     })();
     return sent;
