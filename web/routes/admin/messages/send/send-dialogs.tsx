@@ -99,7 +99,7 @@ export function ScheduleDialog({
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const at = momentOf(form.watch());
+  const at = momentOf(form.watch(), useNow());
   return (
     <FormSheet
       title={`Agendar “${name}”`}
@@ -122,10 +122,17 @@ export function ScheduleDialog({
   );
 }
 
-/** Undefined until day and time are complete, and for a moment in the past, which is refused. */
-function momentOf({ day, time }: { day: string; time: string }): Date | undefined {
+const yearMs = 366 * 24 * 60 * 60_000;
+
+/**
+ * Undefined until day and time are complete, and for a moment that is refused: in the past, or after more than a year.
+ * While a year is typed, it is one of the first of the calendar.
+ */
+function momentOf({ day, time }: { day: string; time: string }, now: Date): Date | undefined {
   if (!isCalendarDay(day) || !timeOfDay.safeParse(time).success) return undefined;
-  return instantAt(day, time);
+  const moment = instantAt(day, time);
+  const ahead = moment.getTime() - now.getTime();
+  return ahead > 0 && ahead <= yearMs ? moment : undefined;
 }
 
 type HoursNoticeProps = { at: Date; options: BroadcastOptions; channel: BroadcastView["channel"] };
@@ -134,7 +141,7 @@ type HoursNoticeProps = { at: Date; options: BroadcastOptions; channel: Broadcas
 function HoursNotice({ at, options, channel }: HoursNoticeProps) {
   const now = useNow();
   const begin = sendingTime(options.rules, at);
-  if (begin === "now" || at <= now || !leavesBySite(options, channel)) return null;
+  if (begin === "now" || !leavesBySite(options, channel)) return null;
   return (
     <Notice announce tone="warning" title={scheduledOutside.title}>
       {scheduledOutside.text(begin, now)}
