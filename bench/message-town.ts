@@ -8,12 +8,12 @@ import { fillAudienceTown } from "./audience-town.ts";
 
 const password = "Pertinho-2026!";
 
-export const messageSubject = "Ofertas da semana para {nome}";
-export const messageBody = `Oi, {nome}!
+export const messageSubject = "Offers of the week for {nome}";
+export const messageBody = `Hello, {nome}!
 
-As lojas de {cidade} escolheram as ofertas desta semana para você: café da manhã, corte de cabelo e material escolar.
+The shops of {cidade} chose the offers of this week for you: breakfast, haircuts and everything for the new school year.
 
-Mostre o cupom no balcão. As ofertas valem até sábado, enquanto houver estoque.`;
+Show the coupon at the counter. The offers are valid until Saturday, while stocks last.`;
 
 /** Adds to a town with an audience what sending at full rate needs, and signs an admin in to the server. */
 export async function fillMessageTown(database: DatabaseHandle, clients: number, serverUrl: string) {

@@ -168,12 +168,12 @@ export const consents = pgTable(
     oneOf("consents_channel_known", "channel", consentChannels),
     oneOf("consents_purpose_known", "purpose", consentPurposes),
     oneOf("consents_origin_known", "origin", consentOrigins),
-    // Read from start to end for an audience: it has all columns that decide.
+    // Read backwards for an audience: it has all columns that decide.
     index("consents_newest").on(
       table.channel,
       table.purpose,
       table.clientId,
-      table.id.desc().nullsFirst(),
+      table.id,
       table.granted,
       table.origin,
     ),

@@ -34,7 +34,7 @@ export function audienceOf(db: Pick<Database, "select">, { filter, channel, now 
     ) addressed
     left join (
       select distinct on (client_id) client_id, granted, origin
-      from consents where channel = ${channel} and purpose = 'offers' order by client_id, id desc
+      from consents where channel = ${channel} and purpose = 'offers' order by client_id desc, id desc
     ) chosen on chosen.client_id = addressed.id
     left join suppressed_addresses
       on suppressed_addresses.channel = ${channel} and suppressed_addresses.address = addressed.address
