@@ -34,7 +34,8 @@ export const messageStateLabels: Record<ShownMessageState, string> = {
 
 /** Who opened or sent a message by hand, after its state: "Enviada à mão por Ana", "Aberta, não confirmada, por Ana". */
 export function byHandText(state: ShownMessageState, name: string): string {
-  return state === "sent" ? `à mão por ${name}` : `por ${name}`;
+  if (state === "sent") return `à mão por ${name}`;
+  return state === "opened" ? `por ${name}` : `(aberta por ${name})`;
 }
 
 type ReasonText = { label: string; todo: string };

@@ -8,10 +8,13 @@ import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts"
 import { finishBroadcasts } from "#server/domain/message/broadcast/finish-broadcasts.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { channelKeys } from "#server/domain/message/channel/stored-channels.ts";
+import { eraseMessages } from "#server/domain/message/erase-messages.ts";
 import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { createOutbox } from "#server/platform/mail/outbox.ts";
+import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { makeMessage, makeTemplate } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -30,6 +33,11 @@ const setMode = async (mode: "manual" | "off" | "api") => {
   await db.delete(settings).where(eq(settings.key, channelKeys.whatsapp));
   await db.insert(settings).values({ key: channelKeys.whatsapp, value: { mode } });
 };
+
+const outboxByHand = createOutbox({
+  delivery: createLiveDelivery({ email: false, phone: false, phoneCode: false, phoneByHand: true }),
+  siteUrl: "http://pertinho.test",
+});
 
 /** The API of an editor at each moment. */
 async function staffMember(name: string) {
@@ -456,4 +464,52 @@ test("failures that are repeated start from the queue again", async () => {
   expect(namesOf([await eva.now.take()])).toEqual([null]);
   const condition = and(eq(outbox.id, id), eq(outbox.reason, "suppressed"));
   expect(await town.database.db.$count(outbox, condition)).toBe(1);
+});
+
+test("the history, the CSV file and the client's data show who opened and sent a message", async () => {
+  await setMode("manual");
+  const ana = await agreed("Ana Prado");
+  const eva = await staffMember("Eva");
+  const api = apiFor({
+    ...{ db: town.database.db, now: noon, actor: (await makeSignedIn(town.database.db, "admin")).actor },
+    platform: { outbox: outboxByHand },
+  });
+  await startBroadcast(eva);
+  const shown = async () => {
+    const { items } = await api.messageHistory.list({});
+    return [items[0]?.state, items[0]?.handledBy];
+  };
+  const event = async () => {
+    const { timeline } = await api.clients.manage.get({ id: ana });
+    return timeline.find(({ kind }) => kind === "message");
+  };
+  expect(await shown()).toEqual(["waiting", null]);
+  const { id } = cardOf(await eva.now.take());
+  await eva.now.open({ id });
+  expect(await shown()).toEqual(["opened", "Eva"]);
+  expect(await event()).toMatchObject({ state: "queued", isOpened: true, handledBy: "Eva" });
+  await eva.now.answer({ id, answer: "sent" });
+  expect(await shown()).toEqual(["sent", "Eva"]);
+  expect(await event()).toMatchObject({ state: "sent", handledBy: "Eva" });
+  const file = await api.messageHistory.export({});
+  expect(await new Response(file.body as ReadableStream).text()).toContain("Enviada à mão por Eva");
+  const { messages } = await api.clients.manage.handOver({ id: ana });
+  expect(messages).toMatchObject([{ openedAt: noon.toISOString(), sentAt: noon.toISOString() }]);
+});
+
+test("an erasure after the opening leaves nothing to answer", async () => {
+  await setMode("manual");
+  const ana = await agreed("Ana Prado", { phone: "35911112222" });
+  const eva = await staffMember("Eva");
+  await startBroadcast(eva);
+  const { id } = cardOf(await eva.now.take());
+  await eva.now.open({ id });
+  await town.database.db.transaction((tx) =>
+    eraseMessages(tx, { ids: [ana], phones: ["35911112222"], emails: [] }),
+  );
+  expect(await rowOf(id)).toMatchObject({ state: "skipped", reason: "erased", recipient: "", heldBy: null });
+  await expect(eva.now.answer({ id, answer: "sent" })).rejects.toMatchObject({
+    code: "message.by_hand_changed",
+  });
+  expect((await eva.now.take()).card).toBeNull();
 });
