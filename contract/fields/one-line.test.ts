@@ -18,6 +18,7 @@ const severalLines = [
   "messageTemplates.update body",
   "messageTemplates.preview body",
   "companyRequests.receive message",
+  "inboundMessages.answer text",
   "incidents.open affectedData",
   "incidents.open measures",
   "incidents.add affectedData",
