@@ -53,7 +53,7 @@ CREATE INDEX "outbox_kind_newest" ON "outbox" USING btree ("kind","created_at","
 CREATE INDEX "outbox_sent_by" ON "outbox" USING btree ("sent_by","created_at") WHERE sent_by is not null;--> statement-breakpoint
 CREATE INDEX "outbox_single_failures" ON "outbox" USING btree ("failed_at") WHERE state = 'failed' and broadcast_id is null;--> statement-breakpoint
 CREATE INDEX "outbox_bounced" ON "outbox" USING btree ("bounced_at") WHERE bounced_at is not null;--> statement-breakpoint
-CREATE INDEX "consents_newest" ON "consents" USING btree ("channel","purpose","client_id","id" DESC NULLS FIRST,"granted","origin");--> statement-breakpoint
+CREATE INDEX "consents_newest" ON "consents" USING btree ("channel","purpose","client_id","id","granted","origin");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","broadcast_id") WHERE recipient <> '';--> statement-breakpoint
 CREATE INDEX "outbox_broadcast" ON "outbox" USING btree ("broadcast_id","state","next_attempt_at","id") WHERE broadcast_id is not null;--> statement-breakpoint
 ALTER TABLE "broadcast_counts" ADD CONSTRAINT "broadcast_counts_reason_known" CHECK ("reason" in ('', 'no_consent', 'opted_out', 'no_address', 'suppressed', 'duplicate', 'weekly_cap', 'erased', 'cancelled', 'outdated', 'switched_off', 'address_refused', 'mailbox_full', 'content_refused', 'channel_unreachable', 'recipient_unreachable', 'sign_in_refused', 'not_on_whatsapp', 'window_closed', 'template_unavailable', 'too_many_to_person', 'limited_by_meta', 'token_expired', 'payment_problem', 'experiment', 'unknown'));--> statement-breakpoint
