@@ -34,7 +34,7 @@ const verbatim = [
   // Matches a tag exactly as it is stored.
   / (selection\.filter|audience)\.tag$/,
   // Validated by its signature.
-  /^clients\.optOut token$/,
+  /^(clients\.optOut|shop\.stopWeeklySummary) token$/,
   /^loyalty\.counter\.\w+ pass$/,
   // Ignored: the server reads the IP address from the request.
   /^rpc\.check_rate_limit_secure ip$/,

@@ -368,7 +368,8 @@ describe("a hostile mail of a megabyte", () => {
   ])("of %s is read in a moment", (_what, mail) => {
     const startedAt = performance.now();
     read(mail);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    // A quadratic reading of a megabyte takes minutes. The reader itself gets 256 kB at most.
+    expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 
   test("of random bytes and of random changes never throws", () => {
