@@ -28,11 +28,15 @@ let messageNumber = 0;
 /** The phone writes to the town; its id at WhatsApp has no ninth digit. */
 const write = (text: string, phone = phoneOf(1)) => {
   const from = `55${phone.slice(0, 2)}${phone.slice(3)}`;
+  // Two replies of one moment have no order.
+  later(1 / 60);
   const message = { id: `wamid.${++messageNumber}`, from, text, at: town.now };
   return sendWebhook(town.newVisitor(), inboundWebhook([message]));
 };
 const replies = async () =>
-  (await town.database.db.select().from(outbox).where(eq(outbox.kind, "reply"))).map(({ text }) => text);
+  (
+    await town.database.db.select().from(outbox).where(eq(outbox.kind, "reply")).orderBy(outbox.createdAt)
+  ).map(({ text }) => text);
 
 let companyId: string;
 beforeEach(async () => {
