@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { messageKinds, skipReasons } from "#contract/message/message.schema.ts";
 
+/**
+ * Why a chat was not opened. `closed`: WhatsApp is not sent by hand any more. `hours`: outside the sending hours.
+ * `paused`: the broadcast is. `taken`: another account has the message. `settled`: it is not queued any more.
+ */
+export const handObstacles = ["closed", "hours", "paused", "taken", "settled"] as const;
+export type HandObstacle = (typeof handObstacles)[number];
+
+/** Why an opened chat cannot be opened again. `phone_changed`: the client has another phone than the message. */
+export const reopeningRefusals = ["closed", "hours", "paused", "phone_changed", ...skipReasons] as const;
+export type ReopeningRefusal = (typeof reopeningRefusals)[number];
+
 /** A message on the screen of the account that sends it. */
 export const HandCard = z.object({
   id: z.uuid(),
@@ -10,19 +21,19 @@ export const HandCard = z.object({
   phone: z.string(),
   text: z.string(),
   broadcast: z.string().nullable(),
-  /** The link to the chat exists only after the server allowed to open it. */
   opened: z
-    .object({ at: z.iso.datetime(), by: z.string().nullable(), isOwn: z.boolean(), url: z.string() })
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      isOwn: z.boolean(),
+      /** The link to the chat exists only while the server allows to open it. */
+      url: z.string().nullable(),
+      /** Why there is no link; the question stays. */
+      refusal: z.enum(reopeningRefusals).nullable(),
+    })
     .nullable(),
 });
 export type HandCard = z.infer<typeof HandCard>;
-
-/**
- * Why a chat was not opened. `closed`: WhatsApp is not sent by hand any more. `hours`: outside the sending hours.
- * `paused`: the broadcast is. `taken`: another account has the message. `settled`: it is not queued any more.
- */
-export const handObstacles = ["closed", "hours", "paused", "taken", "settled"] as const;
-export type HandObstacle = (typeof handObstacles)[number];
 
 /** A message that was skipped, because its client may not get it any more. */
 export const HandSkipped = z.object({ name: z.string().nullable(), reason: z.enum(skipReasons) });

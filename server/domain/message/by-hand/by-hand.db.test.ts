@@ -97,6 +97,16 @@ const cardOf = ({ card }: HandTurn) => {
   if (!card) throw new Error("there is no card");
   return card;
 };
+/** Takes the next message like a sender of the API, and returns its id. */
+async function takeForApi(at: Date): Promise<string> {
+  const lease = new Date(at.getTime() + 3 * minute).toISOString();
+  const wanted = { channel: "whatsapp", onlyRequested: false, rate: 9, weeklyCap: 3, maxAttempts: 8, lease };
+  const { rows } = await town.database.pool.query(
+    "select settle_and_take(null, $1::jsonb, $2::timestamptz) as result",
+    [JSON.stringify(wanted), at.toISOString()],
+  );
+  return rows[0].result.message.id;
+}
 const namesOf = (turns: HandTurn[]) => turns.map(({ card }) => card?.name ?? null);
 const stateOf = async (id: string) => (await rowOf(id))?.state;
 const broadcastState = async (id: string) =>
@@ -296,15 +306,92 @@ describe("between the queue and the opening", () => {
     await setMode("off");
     expect(cardOf(await eva.now.take()).id).toBe(card.id);
     expect(await eva.now.queue()).toMatchObject({ isByHand: false, waiting: 0, unanswered: 1 });
-    const wanted = { channel: "whatsapp", onlyRequested: false, rate: 9, weeklyCap: 3, maxAttempts: 8 };
-    const { rows } = await town.database.pool.query(
-      "select settle_and_take(null, $1::jsonb, $2::timestamptz) as result",
-      [JSON.stringify({ ...wanted, lease: minutesLater(90).toISOString() }), minutesLater(60).toISOString()],
-    );
-    const { message } = rows[0].result;
-    expect(message.id).not.toBe(card.id);
+    expect(await takeForApi(minutesLater(60))).not.toBe(card.id);
     expect(await eva.now.answer({ id: card.id, answer: "sent" })).toMatchObject({ card: null });
   });
+});
+
+describe("an opened chat", () => {
+  const openedByEva = async () => {
+    await setMode("manual");
+    const ana = await agreed("Ana Prado");
+    const [eva, ivo] = [await staffMember("Eva"), await staffMember("Ivo")];
+    const broadcastId = await startBroadcast(eva);
+    const { id } = cardOf(await eva.now.take());
+    await eva.now.open({ id });
+    return { eva, ivo, ana, broadcastId, id };
+  };
+  type OpenedByEva = Awaited<ReturnType<typeof openedByEva>>;
+
+  test.each<[string, string, (opened: OpenedByEva) => unknown]>([
+    ["the client opted out", "opted_out", ({ ana }) => choose(ana, { channel: "whatsapp", granted: false })],
+    [
+      "the client has another phone",
+      "phone_changed",
+      ({ ana }) => town.database.db.update(clients).set({ phone: "35911110000" }).where(eq(clients.id, ana)),
+    ],
+    [
+      "the client was merged into another one",
+      "phone_changed",
+      async ({ ana }) => {
+        const primary = await agreed("Ana P. Primeira");
+        await town.database.db.update(clients).set({ mergedIntoId: primary }).where(eq(clients.id, ana));
+      },
+    ],
+    [
+      "the broadcast was paused",
+      "paused",
+      ({ eva, broadcastId }) => eva.all.broadcasts.pause({ id: broadcastId }),
+    ],
+    ["WhatsApp is not sent by hand any more", "closed", () => setMode("off")],
+  ])("is not opened again after %s; its question stays", async (_, refusal, change) => {
+    const opened = await openedByEva();
+    const { eva, ivo, id } = opened;
+    await change(opened);
+    const question = { id, opened: { by: "Eva", at: noon.toISOString(), url: null, refusal } };
+    expect(cardOf(await eva.now.take())).toMatchObject(question);
+    expect(cardOf(await eva.now.open({ id }))).toMatchObject(question);
+    const late = ivo.later(limits.handHoldMinutes);
+    expect(cardOf(await late.take())).toMatchObject(question);
+    expect(cardOf(await late.open({ id }))).toMatchObject(question);
+    expect(await rowOf(id)).toMatchObject({ state: "queued", openedBy: eva.id, openedAt: noon });
+    await late.answer({ id, answer: "sent" });
+    expect(await rowOf(id)).toMatchObject({ state: "sent", sentBy: ivo.id });
+  });
+
+  test("is not opened again outside the sending hours, and is within them, by the one who has it", async () => {
+    const { eva, ivo, id } = await openedByEva();
+    const night = ivo.at(evening).messagesByHand;
+    expect(cardOf(await night.take()).opened).toMatchObject({ url: null, refusal: "hours" });
+    expect(cardOf(await night.open({ id })).opened).toMatchObject({ url: null, refusal: "hours" });
+    const morning = ivo.at(new Date("2026-11-13T12:00:00Z")).messagesByHand;
+    const { opened } = cardOf(await morning.open({ id }));
+    expect(opened).toMatchObject({ by: "Ivo", isOwn: true, refusal: null });
+    expect(opened?.url).toContain("https://wa.me/55");
+    expect(await eva.now.open({ id })).toMatchObject({ card: null, obstacle: "taken" });
+  });
+
+  test("of a foreign phone has its own country code", async () => {
+    await setMode("manual");
+    const { id } = await requested({ kind: "reply", recipient: "+14155550123", text: "Oi & até já" });
+    const eva = await staffMember("Eva");
+    await eva.now.take();
+    const { opened } = cardOf(await eva.now.open({ id }));
+    expect(opened?.url).toBe("https://wa.me/14155550123?text=Oi%20%26%20at%C3%A9%20j%C3%A1");
+  });
+});
+
+test("a message that the API took is not opened by the account that had it before", async () => {
+  await setMode("manual");
+  const { id } = await requested();
+  const eva = await staffMember("Eva");
+  await eva.now.take();
+  await setMode("api");
+  const over = limits.handHoldMinutes + 1;
+  expect(await takeForApi(minutesLater(over))).toBe(id);
+  await setMode("manual");
+  expect(await eva.later(over + 1).open({ id })).toMatchObject({ card: null, obstacle: "taken" });
+  expect(await rowOf(id)).toMatchObject({ heldBy: null, postponedAt: null, openedAt: null });
 });
 
 describe("the answer", () => {

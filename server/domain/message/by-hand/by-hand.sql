@@ -75,6 +75,20 @@ begin
   return refusal;
 end $$;
 
+-- Returns why the chat of an opened message cannot be opened again at this moment; null if it can. It decides like the
+-- first opening, but changes nothing: the message may have been sent, so it waits for its answer, at the same address.
+create or replace function reopening_refusal(message outbox, wanted jsonb, at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  person clients := person_of(message);
+begin
+  return coalesce(
+    hand_obstacle(message, wanted),
+    message_refusal(message, person, (wanted ->> 'weeklyCap')::int, at),
+    case when message.client_id is not null and message.recipient is distinct from person.phone
+      then 'phone_changed' end);
+end $$;
+
 -- What the screen of a message needs, besides its text. A message to a phone is shown with the client of the phone.
 create or replace function hand_card(message outbox) returns jsonb language sql stable as $$
   select jsonb_build_object('message', to_jsonb(message),
@@ -100,7 +114,8 @@ begin
     if refusal is null then
       update outbox set held_by = (wanted ->> 'account')::uuid, next_attempt_at = (wanted ->> 'lease')::timestamptz
       where id = message.id returning * into message;
-      return hand_card(message) || jsonb_build_object('skipped', skipped, 'hasMore', false);
+      return hand_card(message) || jsonb_build_object('skipped', skipped, 'hasMore', false,
+        'refusal', case when message.opened_at is not null then reopening_refusal(message, wanted, at) end);
     end if;
     if message.kind <> 'phone_code' then
       skipped := skipped || jsonb_build_object('name', (person_of(message)).name, 'reason', refusal);
@@ -109,9 +124,10 @@ begin
   return jsonb_build_object('skipped', skipped, 'hasMore', true);
 end $$;
 
--- Stores that an account opens the chat of a message, and returns the message; or why the chat must not be opened. The
--- row stays locked, so that of an opening and an opt-out, a cancellation or another account, the later one sees the
--- other.
+-- Stores that an account opens the chat of a message, and returns the message; or why the chat must not be opened. An
+-- opened message that cannot be opened again is returned with the reason, because it waits for its answer. Only the
+-- account that holds the message opens it: a sender of the API or another account may have taken it. The row stays
+-- locked, so that of an opening and an opt-out, a cancellation or another account, the later one sees the other.
 create or replace function open_by_hand(message_id uuid, wanted jsonb, at timestamptz) returns jsonb language plpgsql as $$
 declare
   message outbox;
@@ -122,9 +138,7 @@ begin
   select * into message from outbox
   where id = message_id and channel = 'whatsapp' and kind <> 'phone_code' for update;
   if not found or message.state <> 'queued' then return '{"obstacle": "settled"}'; end if;
-  if message.held_by is distinct from account and message.next_attempt_at > at then
-    return '{"obstacle": "taken"}';
-  end if;
+  if message.held_by is distinct from account then return '{"obstacle": "taken"}'; end if;
   if message.opened_at is null then
     obstacle := hand_obstacle(message, wanted);
     if obstacle is not null then return jsonb_build_object('obstacle', obstacle); end if;
@@ -132,9 +146,12 @@ begin
     if refusal is not null then
       return jsonb_build_object('refused', jsonb_build_object('name', (person_of(message)).name, 'reason', refusal));
     end if;
+  else
+    refusal := reopening_refusal(message, wanted, at);
   end if;
-  update outbox set held_by = account, opened_by = account, next_attempt_at = (wanted ->> 'lease')::timestamptz,
-    opened_at = case when opened_by = account then opened_at else at end
+  update outbox set next_attempt_at = (wanted ->> 'lease')::timestamptz,
+    opened_by = case when refusal is null then account else opened_by end,
+    opened_at = case when refusal is not null or opened_by = account then opened_at else at end
   where id = message_id returning * into message;
-  return hand_card(message);
+  return hand_card(message) || jsonb_build_object('refusal', refusal);
 end $$;

@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { whatsappUrl } from "#contract/company/company-links.ts";
-import type { HandCard, HandObstacle, HandTurn } from "#contract/message/by-hand/by-hand.view.ts";
+import type {
+  HandCard,
+  HandObstacle,
+  HandTurn,
+  ReopeningRefusal,
+} from "#contract/message/by-hand/by-hand.view.ts";
+import { chatUrl } from "#contract/message/inbound/chat-url.ts";
 import type { CommandContext } from "#server/context.ts";
 import { createRender } from "#server/domain/message/send/render-taken.ts";
 import { type Taken, takenMessage } from "#server/domain/message/send/settle-and-take.ts";
@@ -16,6 +21,8 @@ type CardRow = {
   owner: string | null;
   openedBy: string | null;
   broadcast: string | null;
+  /** Why the chat of an opened message cannot be opened again. */
+  refusal: ReopeningRefusal | null;
 };
 
 type TurnRow = Partial<CardRow> & Pick<HandTurn, "skipped" | "hasMore">;
@@ -72,7 +79,8 @@ async function toCard(
       at: new Date(openedAt).toISOString(),
       by: row.openedBy,
       isOwn: openedBy === signedInId(inside.actor),
-      url: whatsappUrl(text, phone),
+      url: row.refusal === null ? `${chatUrl(phone)}?text=${encodeURIComponent(text)}` : null,
+      refusal: row.refusal,
     };
     return { id, kind, name: row.owner, phone, text, broadcast: row.broadcast, opened: opened || null };
   } catch (error) {

@@ -199,7 +199,9 @@ begin
       update broadcast_rates set used = used - 1 where broadcast_id = message.broadcast_id;
       return '{"none": "rate"}';
     else
-      update outbox set attempts = attempts + 1, next_attempt_at = (wanted ->> 'lease')::timestamptz
+      -- No account has it on its screen any more, so that the message is not sent by hand too.
+      update outbox set attempts = attempts + 1, next_attempt_at = (wanted ->> 'lease')::timestamptz,
+        held_by = null, postponed_at = null
       where id = message.id returning * into message;
       return jsonb_build_object('message', to_jsonb(message), 'person', jsonb_build_object('name', person.name),
         'values', coalesce((select b.values from broadcasts b where b.id = message.broadcast_id), '{}')

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { formatPhone } from "#contract/fields/phone.ts";
 import type { HandCard } from "#contract/message/by-hand/by-hand.view.ts";
+import { reopeningText } from "#contract/message/by-hand/reopening.texts.ts";
 import { messageKindLabels } from "#contract/message/history/message-history.texts.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { WhatsappBubble } from "#web/routes/admin/messages/templates/whatsapp-bubble.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import type { HandTurnState } from "./use-hand-turn.ts";
 
@@ -52,7 +53,7 @@ export function HandCardView({ card, state }: HandCardProps) {
 
 type AnswersProps = HandCardProps & { opened: NonNullable<HandCard["opened"]> };
 
-function Answers({ card, opened: { at, by, isOwn, url }, state }: AnswersProps) {
+function Answers({ card, opened: { at, by, isOwn, refusal }, state }: AnswersProps) {
   const [isAsking, setAsking] = useState(false);
   const { running } = state;
   return (
@@ -63,6 +64,11 @@ function Answers({ card, opened: { at, by, isOwn, url }, state }: AnswersProps) 
           <p className="text-muted">
             Aberta por {by ?? "outra pessoa"} <Moment at={at} />, sem resposta. Confira no WhatsApp antes de
             responder.
+          </p>
+        )}
+        {refusal && (
+          <p className="text-muted" role="status">
+            {reopeningText(refusal)}
           </p>
         )}
       </div>
@@ -82,9 +88,11 @@ function Answers({ card, opened: { at, by, isOwn, url }, state }: AnswersProps) 
         </Button>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink variant="quiet" href={url} target="_blank" rel="noreferrer">
-          Abrir de novo
-        </ButtonLink>
+        {!refusal && (
+          <Button variant="quiet" loading={running === "open"} onClick={() => state.open(card)}>
+            Abrir de novo
+          </Button>
+        )}
         {!isOwn && (
           <Button variant="quiet" loading={running === "postpone"} onClick={() => state.postpone(card)}>
             Não sei, ver depois
