@@ -129,6 +129,7 @@ export const auditActions = {
   "message.sent_by_hand": "Confirmou envio à mão",
   "message.sent_by_hand_undone": "Desfez confirmação de envio à mão",
   "message.not_on_whatsapp": "Marcou número sem WhatsApp",
+  "message.not_on_whatsapp_undone": "Desfez marca de número sem WhatsApp",
   "message.export": "Baixou planilha de mensagens",
   "incident.open": "Registrou incidente",
   "incident.add": "Atualizou incidente",

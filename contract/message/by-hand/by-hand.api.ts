@@ -44,7 +44,8 @@ export const messagesByHand = {
   undo: endpoint("editor", {
     method: "DELETE",
     path: "/admin/messages-by-hand/{id}/outcome",
-    summary: "Takes back that the user sent a message, for a few minutes",
+    summary:
+      "Takes back that the user sent a message, or that its phone is not on WhatsApp, for a few minutes",
     tag,
   })
     .input(recordToChange)

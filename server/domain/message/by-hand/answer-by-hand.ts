@@ -6,8 +6,9 @@ import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import { signedInId, staff } from "#server/domain/role.policy.ts";
-import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { auditByHand, auditedFields } from "./audit-by-hand.ts";
 import { nextTurn } from "./hand-turn.ts";
 import { type HandRequest, readHandWanted } from "./hand-wanted.ts";
 
@@ -48,8 +49,8 @@ async function markSent(inside: CommandContext, _request: HandRequest, id: strin
       sentBy: sql`case when kind = 'test' then sent_by else ${account}::uuid end`,
     })
     .where(and(isOpenFor(inside, id), or(eq(outbox.state, "queued"), isCancelled)))
-    .returning({ kind: outbox.kind, broadcastId: outbox.broadcastId });
-  if (sent) await audit(inside, "message.sent_by_hand", { id, ...sent });
+    .returning(auditedFields);
+  if (sent) await auditByHand(inside, "message.sent_by_hand", sent);
   return sent !== undefined;
 }
 
@@ -69,7 +70,10 @@ async function markNotSent(inside: CommandContext, request: HandRequest, id: str
   return rowCount === 1;
 }
 
-/** Fails like a message that Meta refuses for this reason (131026): the phone gets nothing more. */
+/**
+ * Fails like a message that Meta refuses for this reason (131026): the phone gets nothing more. A test goes to a phone
+ * that a user typed, which may be mistyped, so it blocks none. Its text stays while undo is possible.
+ */
 async function markNotOnWhatsapp(
   inside: CommandContext,
   _request: HandRequest,
@@ -78,11 +82,20 @@ async function markNotOnWhatsapp(
   const { db, now } = inside;
   const [failed] = await db
     .update(outbox)
-    .set({ state: "failed", reason: "not_on_whatsapp", postponedAt: null, heldBy: signedInId(inside.actor) })
+    .set({
+      ...{ state: "failed", reason: "not_on_whatsapp", failedAt: now },
+      ...{ postponedAt: null, heldBy: signedInId(inside.actor) },
+    })
     .where(and(isOpenFor(inside, id), eq(outbox.state, "queued")))
-    .returning({ kind: outbox.kind, broadcastId: outbox.broadcastId, recipient: outbox.recipient });
+    .returning(auditedFields);
   if (!failed) return false;
-  const { recipient: address, ...message } = failed;
+  if (failed.kind !== "test") await suppress(db, failed.recipient, now);
+  await auditByHand(inside, "message.not_on_whatsapp", failed);
+  return true;
+}
+
+/** An undo removes the entry only if it has the moment of the failure: then this answer created it. */
+async function suppress(db: Database, address: string, now: Date): Promise<void> {
   await db
     .insert(suppressedAddresses)
     .values({ channel: "whatsapp", address, reason: "not_on_whatsapp", createdAt: now })
@@ -91,8 +104,6 @@ async function markNotOnWhatsapp(
       set: { reason: "not_on_whatsapp" },
       setWhere: eq(suppressedAddresses.reason, "opted_out"),
     });
-  await audit(inside, "message.not_on_whatsapp", { id, ...message });
-  return true;
 }
 
 function isOpenFor({ actor, now }: CommandContext, id: string): SQL | undefined {
@@ -113,14 +124,4 @@ async function isAnswered({ db, actor }: CommandContext, { id, answer }: HandAns
     sql`(${outbox.openedAt} is null) = ${answer === "not_sent"}`,
   );
   return (await db.$count(outbox, isSame)) === 1;
-}
-
-type Answered = { id: string; kind: string; broadcastId: string | null };
-
-function audit(
-  { db, actor }: CommandContext,
-  action: "message.sent_by_hand" | "message.not_on_whatsapp",
-  { id, ...message }: Answered,
-) {
-  return recordAudit(db, actor, { action, tableName: "outbox", recordId: id, newValues: message });
 }

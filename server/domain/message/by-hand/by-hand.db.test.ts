@@ -10,6 +10,7 @@ import { suppressedAddresses } from "#server/domain/message/channel/channel.tabl
 import { channelKeys } from "#server/domain/message/channel/stored-channels.ts";
 import { eraseMessages } from "#server/domain/message/erase-messages.ts";
 import { skipCancelledMessages } from "#server/domain/message/send/settle-and-take.ts";
+import { messageFailures } from "#server/domain/notification/sources/message-failures.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -43,7 +44,7 @@ const outboxByHand = createOutbox({
 async function staffMember(name: string) {
   const { actor, id } = await makeSignedIn(town.database.db, "editor", { profile: { name } });
   return {
-    id,
+    ...{ id, actor },
     at: (now: Date) => apiFor({ db: town.database.db, actor, now }),
     get now() {
       return apiFor({ db: town.database.db, actor, now: noon }).messagesByHand;
@@ -97,6 +98,10 @@ const cardOf = ({ card }: HandTurn) => {
   if (!card) throw new Error("there is no card");
   return card;
 };
+const auditOf = (action: string) =>
+  town.database.db.select().from(auditLogs).where(eq(auditLogs.action, action));
+const failuresInBell = async ({ actor }: Staff) =>
+  (await messageFailures.read({ ...system(), actor })).flatMap(({ times }) => times);
 /** Takes the next message like a sender of the API, and returns its id. */
 async function takeForApi(at: Date): Promise<string> {
   const lease = new Date(at.getTime() + 3 * minute).toISOString();
@@ -449,6 +454,60 @@ describe("the answer", () => {
     await expect(eva.now.undo({ id })).rejects.toMatchObject(over);
   });
 
+  test("“not on WhatsApp” is undone within the same minutes, and the phone gets messages again", async () => {
+    const { eva, id } = await opened();
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    expect(await auditOf("message.not_on_whatsapp")).toMatchObject([{ newValues: { lastFour: "4321" } }]);
+    await clearByHand(system(minutesLater(limits.handUndoMinutes - 1)));
+    const last = eva.later(limits.handUndoMinutes - 1);
+    const card = cardOf(await last.undo({ id }));
+    expect(card).toMatchObject({ id, text: "Seu cupom: http://a.test", opened: { isOwn: true } });
+    expect(await rowOf(id)).toMatchObject({ state: "queued", reason: null, failedAt: null });
+    expect(await town.database.db.$count(suppressedAddresses)).toBe(0);
+    expect(await auditOf("message.not_on_whatsapp_undone")).toMatchObject([{ userId: eva.id, recordId: id }]);
+
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    const over = { code: "message.by_hand_undo_over" };
+    await expect(eva.later(limits.handUndoMinutes).undo({ id })).rejects.toMatchObject(over);
+    await clearByHand(system(minutesLater(limits.handUndoMinutes)));
+    expect(await rowOf(id)).toMatchObject({ state: "failed", text: null, heldBy: null });
+    expect(await town.database.db.$count(suppressedAddresses)).toBe(1);
+  });
+
+  test("an undone “not on WhatsApp” leaves what blocked the phone before", async () => {
+    const { eva, id } = await opened();
+    const before = { channel: "whatsapp", address: "35987654321", reason: "not_on_whatsapp" } as const;
+    await town.database.db.insert(suppressedAddresses).values({ ...before, createdAt: minutesLater(-60) });
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    await eva.now.undo({ id });
+    expect(await town.database.db.select().from(suppressedAddresses)).toMatchObject([before]);
+  });
+
+  test("“not on WhatsApp” names the client in the audit", async () => {
+    const ana = await agreed("Ana Prado", { phone: "35911112222" });
+    const { eva, id } = await opened({ recipient: "35911112222" });
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    const [entry] = await auditOf("message.not_on_whatsapp");
+    expect(entry?.newValues).toMatchObject({ clientId: ana });
+    expect(JSON.stringify(entry)).not.toContain("35911112222");
+  });
+
+  test("a test to a phone that is not on WhatsApp fails, and blocks no phone", async () => {
+    const { id: author } = await staffMember("Ivo");
+    const { eva, id } = await opened({ kind: "test", sentBy: author });
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "not_on_whatsapp", text: null });
+    expect(await town.database.db.$count(suppressedAddresses)).toBe(0);
+    await expect(eva.now.undo({ id })).rejects.toMatchObject({ code: "message.by_hand_undo_over" });
+  });
+
+  test("“not on WhatsApp” reaches the bell", async () => {
+    const { eva, id } = await opened();
+    await eva.now.answer({ id, answer: "not_on_whatsapp" });
+    expect((await rowOf(id))?.failedAt).toEqual(noon);
+    expect(await failuresInBell(eva)).toEqual([noon]);
+  });
+
   test("an undone message of a broadcast that ended opens the broadcast again", async () => {
     await setMode("manual");
     await agreed("Ana Prado");
@@ -526,7 +585,8 @@ test("a message whose text cannot be written fails, and does not block the queue
   const eva = await staffMember("Eva");
   expect(await eva.now.take()).toMatchObject({ card: null, hasMore: true });
   expect(cardOf(await eva.now.take()).id).toBe(whole.id);
-  expect(await rowOf(broken.id)).toMatchObject({ state: "failed", reason: "unknown" });
+  expect(await rowOf(broken.id)).toMatchObject({ state: "failed", reason: "unknown", failedAt: noon });
+  expect(await failuresInBell(eva)).toEqual([noon]);
 });
 
 test("nothing is offered while WhatsApp is not sent by hand", async () => {

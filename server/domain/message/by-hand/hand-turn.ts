@@ -88,7 +88,14 @@ async function toCard(
     const lastError = storableDetail(error instanceof Error ? error.message : String(error), detailMaxLength);
     await inside.db
       .update(outbox)
-      .set({ state: "failed", reason: "unknown", lastError, heldBy: null, postponedAt: null })
+      .set({
+        state: "failed",
+        reason: "unknown",
+        lastError,
+        failedAt: inside.now,
+        heldBy: null,
+        postponedAt: null,
+      })
       .where(eq(outbox.id, id));
     return undefined;
   }

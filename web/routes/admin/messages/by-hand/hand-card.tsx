@@ -110,10 +110,14 @@ function Answers({ card, opened: { at, by, isOwn, refusal }, state }: AnswersPro
           }}
           onClose={() => setAsking(false)}
         >
-          <p>
-            A mensagem conta como falha, e nada mais vai por WhatsApp para {formatPhone(card.phone)}. Confira
-            o telefone com a pessoa.
-          </p>
+          {card.kind === "test" ? (
+            <p>O teste conta como falha. O telefone {formatPhone(card.phone)} não é bloqueado.</p>
+          ) : (
+            <p>
+              A mensagem conta como falha, e nada mais vai por WhatsApp para {formatPhone(card.phone)}.
+              Confira o telefone com a pessoa.
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </>

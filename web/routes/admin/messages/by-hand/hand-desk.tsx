@@ -16,21 +16,22 @@ import { useHandTurn } from "./use-hand-turn.ts";
 /** The message that the user sends now, what happened to the ones before it, and why there is none. */
 export function HandDesk({ queue }: { queue: HandQueue }) {
   const state = useHandTurn();
-  const { turn, error, refetch, sent, undo, running } = state;
+  const { turn, error, refetch, answered, undo, running } = state;
   if (error && !turn) return <ReadFailure error={error} onRetry={refetch} />;
   if (!turn || (!turn.card && turn.hasMore)) return <Loading />;
   return (
     <>
       <TurnNotices turn={turn} />
-      {sent && (
+      {answered && (
         <div
           role="status"
           className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-success-soft py-2 pr-2 pl-4"
         >
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-            {sent.name ?? formatPhone(sent.phone)}: marcada como enviada
+            {answered.name ?? formatPhone(answered.phone)}:{" "}
+            {answered.answer === "sent" ? "marcada como enviada" : "número marcado como sem WhatsApp"}
           </p>
-          <Button variant="plain" size="sm" loading={running === "undo"} onClick={() => undo(sent)}>
+          <Button variant="plain" size="sm" loading={running === "undo"} onClick={() => undo(answered)}>
             Desfazer
           </Button>
         </div>

@@ -10,13 +10,13 @@ import { handQueueQuery } from "./hand-queries.ts";
 const pollMs = 15_000;
 const againMs = 300;
 
-/** A message that the user marked as sent, as long as it can be undone here. */
-export type SentCard = Pick<HandCard, "id" | "name" | "phone">;
+/** A message that the user marked as sent or as without WhatsApp, as long as it can be undone here. */
+export type AnsweredCard = Pick<HandCard, "id" | "name" | "phone"> & { answer: HandAnswer };
 
 /** The message on the user's screen, and what they can do with it. Each action returns the next one. */
 export function useHandTurn() {
   const cache = useQueryClient();
-  const [sent, setSent] = useState<SentCard>();
+  const [answered, setAnswered] = useState<AnsweredCard>();
   const takeOptions = orpc.messagesByHand.take.queryOptions();
   const { data, error, refetch } = useQuery({
     ...takeOptions,
@@ -42,7 +42,7 @@ export function useHandTurn() {
     turn: data,
     error,
     refetch,
-    sent,
+    answered,
     /** The name of the action that is running. */
     running: isPending ? variables.name : undefined,
     open: ({ id }: HandCard) => mutate({ name: "open", run: () => openChat(id) }),
@@ -51,18 +51,19 @@ export function useHandTurn() {
         name: answer,
         run: async () => {
           const turn = await api.messagesByHand.answer({ id: card.id, answer });
-          // The text of a test is deleted when it is sent.
-          setSent(answer === "sent" && card.kind !== "test" ? card : undefined);
+          // The text of a test is deleted with its answer.
+          const canUndo = answer !== "not_sent" && card.kind !== "test";
+          setAnswered(canUndo ? { ...card, answer } : undefined);
           return turn;
         },
       }),
     postpone: ({ id }: HandCard) =>
       mutate({ name: "postpone", run: () => api.messagesByHand.postpone({ id }) }),
-    undo: ({ id }: SentCard) =>
+    undo: ({ id }: AnsweredCard) =>
       mutate({
         name: "undo",
         run: async () => {
-          setSent(undefined);
+          setAnswered(undefined);
           return api.messagesByHand.undo({ id });
         },
       }),
