@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
@@ -18,10 +19,13 @@ import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { createLiveDelivery } from "#server/platform/message/live-delivery.ts";
 import { makeMessage, makeTemplate } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { withBroadcastTown } from "#tests/support/town/broadcast-town.ts";
 import { clearByHand } from "./clear-by-hand.ts";
 
+/** The embedded database has one connection. */
+const testRace = test.runIf(engineOfThisRun() === "postgres");
 const { town, client, choose, system } = withBroadcastTown();
 /** A Thursday at noon in the town. */
 const noon = town.now;
@@ -506,6 +510,25 @@ describe("the answer", () => {
     await eva.now.answer({ id, answer: "not_on_whatsapp" });
     expect((await rowOf(id))?.failedAt).toEqual(noon);
     expect(await failuresInBell(eva)).toEqual([noon]);
+  });
+
+  testRace("a broadcast that ends at the moment of an undo goes on", async () => {
+    await setMode("manual");
+    await agreed("Ana Prado");
+    const eva = await staffMember("Eva");
+    const broadcastId = await startBroadcast(eva);
+    const { id } = cardOf(await eva.now.take());
+    await eva.now.open({ id });
+    await eva.now.answer({ id, answer: "sent" });
+    const undone = await town.database.db.transaction(async (tx) => {
+      expect(await finishBroadcasts({ ...system(), db: tx })).toBe(1);
+      const undo = eva.now.undo({ id });
+      // It has to wait for the end of this transaction.
+      await Promise.race([undo, setTimeout(500)]);
+      return { undo };
+    });
+    await undone.undo;
+    expect([await stateOf(id), await broadcastState(broadcastId)]).toEqual(["queued", "sending"]);
   });
 
   test("an undone message of a broadcast that ended opens the broadcast again", async () => {

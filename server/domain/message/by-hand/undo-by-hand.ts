@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { HandTurn } from "#contract/message/by-hand/by-hand.view.ts";
@@ -22,6 +22,7 @@ export const undoByHand = command(
   (ctx: CommandContext, request: HandRequest, { id }: { id: string }): Promise<HandTurn> =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
+      await lockBroadcast(tx, id);
       const [answered] = await tx
         .select({ ...auditedFields, state: outbox.state, failedAt: outbox.failedAt })
         .from(outbox)
@@ -44,6 +45,18 @@ export const undoByHand = command(
       return openTurn(inside, request, { id });
     }),
 );
+
+/**
+ * The broadcast is locked before its message, as by `cancelBroadcast`. While `finishBroadcasts` has the lock, the undo
+ * waits, and sees afterwards that the broadcast ended.
+ */
+async function lockBroadcast(tx: Database, messageId: string): Promise<void> {
+  await tx
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(eq(broadcasts.id, sql`(select broadcast_id from outbox where id = ${messageId})`))
+    .for("update");
+}
 
 function isUndoable({ actor, now }: CommandContext): SQL | undefined {
   const since = minutesAfter(now, -limits.handUndoMinutes);
