@@ -11,11 +11,12 @@ type Receiving = { returnKey: Uint8Array; now: Date };
 /**
  * Applies a returned mail to its message. Returns whether it changed. Only the signed address names the message, and
  * only the recipient that the product sent it to is concerned, whatever else the mail states: anyone can write one.
+ * The mailbox is suppressed only if the report names it: a recipient's server may forward to a mailbox that is gone.
  * States only rise, so a mail may be applied again.
  */
 export async function applyBounce(
   tx: Database,
-  { addresses, outcome }: ReturnedMail,
+  { addresses, outcome, failedMailboxes }: ReturnedMail,
   { returnKey, now }: Receiving,
 ): Promise<boolean> {
   if (!outcome) return false;
@@ -37,7 +38,8 @@ export async function applyBounce(
     .update(outbox)
     .set({ state: "failed", reason, lastError: detail, failedAt: now, bouncedAt: now })
     .where(eq(outbox.id, message.id));
-  if (outcome.isUnknownMailbox) await suppress(tx, message.recipient, now);
+  const isOfRecipient = failedMailboxes.includes(message.recipient.toLowerCase());
+  if (outcome.isUnknownMailbox && isOfRecipient) await suppress(tx, message.recipient, now);
   await markFailures(tx, message.broadcastId ? [message.broadcastId] : [], now);
   return true;
 }

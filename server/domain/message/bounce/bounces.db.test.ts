@@ -104,6 +104,29 @@ describe("a mail that comes back", () => {
     expect(await suppressed()).toEqual([]);
   });
 
+  test.each([
+    ["without Original-Recipient", ""],
+    ["with Original-Recipient", `Original-Recipient: rfc822; ${recipient}\r\n`],
+  ])("from a mailbox that it was forwarded to suppresses neither address, %s", async (_what, original) => {
+    const server = await mailbox();
+    const message = await sentMail();
+    const mail = bounce(returnTo(message.id), { finalRecipient: "outra@morta.test" });
+    server.deliver(mail.replace("Final-Recipient", `${original}Final-Recipient`));
+    await run(server);
+    expect(await messageOf(message.id)).toMatchObject({ state: "failed" });
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("without a report suppresses nothing, whatever its text quotes", async () => {
+    const server = await mailbox();
+    const message = await sentMail();
+    const fields = `Return-Path: <>\r\nFrom: mailer-daemon@cliente.test\r\nTo: ${returnTo(message.id)}`;
+    server.deliver(`${fields}\r\n\r\n${recipient}: 550 5.1.1 no such mailbox\r\n`);
+    await run(server);
+    expect(await messageOf(message.id)).toMatchObject({ state: "failed" });
+    expect(await suppressed()).toEqual([]);
+  });
+
   test("counts for a mail that a person requested, too", async () => {
     const server = await mailbox();
     const message = await sentMail({ kind: "account" });
@@ -170,14 +193,6 @@ describe("nothing changes", () => {
 
   test("by a mail to an address that the message no longer has", () =>
     unchanged((id) => bounce(returnTo(id, "antes@cliente.test"))));
-
-  test("for others than the recipient, whatever the mail states", async () => {
-    const server = await mailbox();
-    const message = await sentMail();
-    server.deliver(bounce(returnTo(message.id), { finalRecipient: "vitima@cliente.test" }));
-    await run(server);
-    expect(await suppressed()).toEqual([{ address: recipient, reason: "bounced" }]);
-  });
 
   test("by a delay", () => unchanged((id) => bounce(returnTo(id), { action: "delayed", status: "4.4.1" })));
 

@@ -218,6 +218,20 @@ describe("a report of a mail server", () => {
     expect(outcomeOf(postfix({ encoding: "Quoted-Printable", body: quoted }))).toMatchObject(unknown);
   });
 
+  test.each([
+    ["Final-Recipient: rfc822; <Maria@Cliente.test>\n", ["maria@cliente.test"]],
+    ["Original-Recipient: rfc822;maria@cliente.test\n", ["maria@cliente.test"]],
+    [
+      "Original-Recipient: rfc822;maria@cliente.test\nFinal-Recipient: rfc822; outra@morta.test\n",
+      ["outra@morta.test"],
+    ],
+    ["Final-Recipient: utf-8; joão@cliente.test\n", ["joão@cliente.test"]],
+    ["", []],
+  ])("with the recipient %j names %j as failed", (fields, mailboxes) => {
+    const mail = read(postfix({ recipients: `${fields}Action: failed\nStatus: 5.1.1\n` }));
+    expect(mail.failedMailboxes).toEqual(mailboxes);
+  });
+
   test("may contain bytes that are no ASCII, and its response is shown in UTF-8", () => {
     const outcome = outcomeOf(
       postfix({ recipients: recipient("failed", "5.1.1", "smtp; 550 não existe\u0000") }),
@@ -251,7 +265,9 @@ describe("a mail without a report", () => {
 Remote host said: 550 5.1.1 no such mailbox
 Giving up on 192.0.2.1.`;
     const fields = "Return-Path: <>\nFrom: MAILER-DAEMON@mail.cliente.test\n";
-    expect(outcomeOf(plain(fields, text))).toEqual({ ...unknown, detail: "550 5.1.1 no such mailbox" });
+    expect(outcomeOf(plain(fields, text))).toEqual({
+      ...{ reason: "address_refused", isUnknownMailbox: false, detail: "550 5.1.1 no such mailbox" },
+    });
   });
 
   test("of Exim names the failed recipient in its header", () => {
@@ -274,6 +290,16 @@ Giving up on 192.0.2.1.`;
       "From: postmaster@cliente.test\nAuto-Submitted: auto-replied\n",
       "550 5.1.1 x",
     ],
+    [
+      "an absence notice of a server",
+      "From: postmaster@cliente.test\nAuto-Submitted: auto-generated\n",
+      "550 5.1.1 x",
+    ],
+    [
+      "a vacation notice",
+      "Return-Path: <>\nFrom: maria@cliente.test\nAuto-Submitted: auto-generated (vacation)\n",
+      "Desde sexta: 550 5.1.1 x",
+    ],
     ["a reply of a person", "From: Maria <maria@cliente.test>\n", "Recebi 550 5.1.1, o que é?"],
     [
       "a delay",
@@ -294,6 +320,21 @@ Giving up on 192.0.2.1.`;
     const { addresses, outcome } = read(plain(fields, text));
     expect(addresses).toHaveLength(1);
     expect(outcome).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "a delay that quotes a refusal",
+      "Return-Path: <>\nSubject: Warning: delayed\n",
+      "550 5.1.1 no such user",
+    ],
+    ["an absence notice of a postmaster", "From: postmaster@cliente.test\n", "Estou fora. 550 5.1.1 x"],
+    ["a refusal that is not automatic", "Return-Path: <>\nAuto-Submitted: no\n", "550 5.1.1 x"],
+    ["a failure with a named recipient", "X-Failed-Recipients: maria@cliente.test\n", "550 5.1.1 x"],
+  ])("that is %s proves no unknown mailbox", (_what, fields, text) => {
+    const { outcome, failedMailboxes } = read(plain(fields, text));
+    expect(outcome).toMatchObject({ isUnknownMailbox: false });
+    expect(failedMailboxes).toEqual([]);
   });
 
   test("that was read by its recipient reports no failure", () => {
