@@ -176,6 +176,7 @@ export const errorCatalogue = {
   "broadcast.state_changed": { status: 409, ...titled(broadcastRefusals.stateChanged) },
   "broadcast.no_recipients": { status: 409, ...titled(broadcastRefusals.noRecipients) },
   "broadcast.template_not_approved": { status: 409, ...titled(broadcastRefusals.templateNotApproved) },
+  "broadcast.template_changed": { status: 409, ...titled(broadcastRefusals.templateChanged) },
   "broadcast.nothing_to_retry": { status: 409, ...titled(broadcastRefusals.nothingToRetry) },
   "message.by_hand_changed": { status: 409, ...titled(byHandRefusals.changed) },
   "message.by_hand_undo_over": { status: 409, ...titled(byHandRefusals.undoOver) },

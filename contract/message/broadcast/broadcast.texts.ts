@@ -41,6 +41,10 @@ export const broadcastRefusals = {
     title: "A Meta ainda não aprovou este modelo",
     text: "Pela API do WhatsApp só saem modelos aprovados. Espere a aprovação ou escolha outro modelo.",
   },
+  templateChanged: {
+    title: "O modelo mudou depois que este envio foi salvo",
+    text: "A Meta só envia o texto novo. Abra o envio e salve de novo.",
+  },
   nothingToRetry: {
     title: "Não há falhas para tentar de novo",
     text: "Todas as mensagens que falharam já voltaram para a fila ou já saíram.",

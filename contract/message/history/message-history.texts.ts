@@ -40,6 +40,9 @@ export function byHandText(state: ShownMessageState, name: string): string {
 
 type ReasonText = { label: string; todo: string };
 
+/** The detail of a message that was written with an older text than Meta has. */
+export const outdatedTemplateText = "O modelo mudou depois que esta mensagem foi escrita.";
+
 /** Why a message was not sent, and what the back-office can do about it. */
 export const messageReasonTexts: Record<MessageReason, ReasonText> = {
   no_consent: {
@@ -110,7 +113,7 @@ export const messageReasonTexts: Record<MessageReason, ReasonText> = {
   },
   template_unavailable: {
     label: "Modelo indisponível",
-    todo: "A Meta não aceita este modelo agora. Veja a situação dele em Modelos.",
+    todo: "A Meta não aceita este modelo agora, ou o texto dele mudou depois que a mensagem foi escrita. Veja a situação dele em Modelos.",
   },
   too_many_to_person: {
     label: "Mensagens demais à pessoa",

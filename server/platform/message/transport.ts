@@ -11,6 +11,8 @@ export type WhatsappTemplateMessage = {
   parameters: string[];
   /** The end of the URL of the template's button. */
   buttonUrl?: string | undefined;
+  /** The template has a newer text: Meta would write these parameters into that one. */
+  isOutdated?: boolean;
 };
 
 /** A rendered message. The id stays the same in every attempt, so that a repeated message can be recognized. */

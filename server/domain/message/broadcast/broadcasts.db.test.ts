@@ -3,10 +3,11 @@ import { describe, expect, test, vi } from "vitest";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { channelRates } from "#server/domain/message/channel/channel.table.ts";
-import { messageTemplates } from "#server/domain/message/template/template.table.ts";
+import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { makeBroadcast, makeTemplate } from "#tests/factories/message.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { apiDelivers, apiOutbox } from "#tests/support/message/api-delivery.ts";
@@ -122,7 +123,14 @@ describe("by WhatsApp's API, a broadcast whose template Meta has not approved", 
     const template = await makeTemplate(town.database.db, {
       ...{ channel: "whatsapp", category: "marketing", providerName: "ofertas", approval: "pending" },
     });
-    return { api, ...(await draft(api, { templateId: template.id })) };
+    return { api, templateId: template.id, ...(await draft(api, { templateId: template.id })) };
+  };
+  const changeText = async (templateId: string) => {
+    const { db } = town.database;
+    await db
+      .insert(messageTemplateVersions)
+      .values({ id: newId(), templateId, number: 2, subject: "", body: "Chegou: {{cidade}}, {{nome}}!" });
+    await db.update(messageTemplates).set({ version: 2 });
   };
   const approve = () => town.database.db.update(messageTemplates).set({ approval: "approved" });
 
@@ -145,6 +153,30 @@ describe("by WhatsApp's API, a broadcast whose template Meta has not approved", 
     await approve();
     await startDueBroadcasts(system(later), apiDelivers);
     expect((await api.broadcasts.get({ id })).state).toBe("sending");
+  });
+
+  test("does not start with an older text than Meta approved, until it is saved again", async () => {
+    const { api, id, version, templateId } = await prepare();
+    await changeText(templateId);
+    await approve();
+    await expect(api.broadcasts.start({ id, version })).rejects.toEqual(
+      refused("broadcast.template_changed"),
+    );
+    await api.broadcasts.schedule({ id, version, ...atThree });
+    await startDueBroadcasts(system(later), apiDelivers);
+    const returned = await api.broadcasts.get({ id });
+    expect(returned).toMatchObject({ state: "draft", scheduledAt: null, counts: [] });
+    expect(await town.database.db.$count(outbox)).toBe(0);
+    const { name, audience, values, ratePerMinute } = returned;
+    const whole = { id, name, templateId, audience, values, ratePerMinute };
+    const saved = await api.broadcasts.update({ ...whole, version: returned.version });
+    expect((await api.broadcasts.start({ id, version: saved.version })).state).toBe("sending");
+  });
+
+  test("starts with an older text where staff send it by hand", async () => {
+    const { id, version, templateId } = await prepare();
+    await changeText(templateId);
+    expect((await (await editor()).broadcasts.start({ id, version })).state).toBe("sending");
   });
 
   test("starts where staff send it by hand", async () => {

@@ -1,10 +1,11 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { AppError } from "#contract/errors.ts";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { BroadcastStart } from "#contract/message/broadcast/broadcast.schema.ts";
 import type { BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
 import type { CommandContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
+import { isCurrentVersion } from "#server/domain/message/template/list-templates.ts";
 import { isApprovedAtMeta } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { staff, system } from "#server/domain/role.policy.ts";
@@ -22,9 +23,8 @@ export const startBroadcast = command(
   (ctx: CommandContext, { id, version }: BroadcastStart, { delivers }: Sending): Promise<BroadcastView> =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
-      if (delivers.phone && (await isRefusedByMeta(tx, id))) {
-        throw new AppError("broadcast.template_not_approved");
-      }
+      const refusal = delivers.phone ? await refusalByMeta(tx, id) : undefined;
+      if (refusal) throw new AppError(refusal);
       const queued = await start(inside, { id, version, from: ["draft", "scheduled"] });
       if (queued === 0) throw new AppError("broadcast.no_recipients");
       return broadcastView(tx, id);
@@ -32,8 +32,8 @@ export const startBroadcast = command(
 );
 
 /**
- * Starts the scheduled broadcasts whose time has come, each in its own transaction. One whose template is not approved
- * at Meta becomes a draft again. One that fails is logged, tried again by the next run, and does not stop the others.
+ * Starts the scheduled broadcasts whose time has come, each in its own transaction. One whose text Meta would not send
+ * becomes a draft again. One that fails is logged, tried again by the next run, and does not stop the others.
  * Returns how many left the schedule.
  */
 export const startDueBroadcasts = command(
@@ -52,7 +52,7 @@ export const startDueBroadcasts = command(
           // Moved or started by another process since.
           if ((await tx.$count(broadcasts, and(eq(broadcasts.id, id), isDue))) === 0) return false;
           const inside = { ...ctx, db: tx };
-          if (delivers.phone && (await isRefusedByMeta(tx, id))) await returnToDraft(inside, id);
+          if (delivers.phone && (await refusalByMeta(tx, id))) await returnToDraft(inside, id);
           else await start(inside, { id, from: ["scheduled"] });
           return true;
         });
@@ -65,16 +65,20 @@ export const startDueBroadcasts = command(
   },
 );
 
-/** WhatsApp by the API accepts only approved templates. Locks the template, whose approval may end meanwhile. */
-async function isRefusedByMeta(tx: Database, id: string): Promise<boolean> {
+/**
+ * WhatsApp by the API accepts only approved templates, and Meta sends the text that it approved, whichever version the
+ * broadcast has. Locks the template, whose approval may end meanwhile.
+ */
+async function refusalByMeta(tx: Database, id: string): Promise<ErrorCode | undefined> {
   const [found] = await tx
-    .select({ isApproved: sql<boolean>`${isApprovedAtMeta()}` })
+    .select({ isApproved: sql<boolean>`${isApprovedAtMeta()}`, isCurrent: sql<boolean>`${isCurrentVersion}` })
     .from(broadcasts)
     .innerJoin(messageTemplateVersions, eq(messageTemplateVersions.id, broadcasts.templateVersionId))
     .innerJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))
     .where(and(eq(broadcasts.id, id), eq(broadcasts.channel, "whatsapp")))
     .for("share", { of: messageTemplates });
-  return found !== undefined && found.isApproved !== true;
+  if (found && !found.isApproved) return "broadcast.template_not_approved";
+  return found && !found.isCurrent ? "broadcast.template_changed" : undefined;
 }
 
 function returnToDraft(inside: CommandContext, id: string) {

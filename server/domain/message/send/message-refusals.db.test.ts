@@ -104,6 +104,24 @@ test("a message of a template is rendered with the client's current name, and ca
   });
 });
 
+test.each(["queued", "tried before"])(
+  "by WhatsApp, a message with an older text than its template fails: %s",
+  async (what) => {
+    const client = await person({}, [{ channel: "whatsapp" }]);
+    const named = { channel: "whatsapp", category: "marketing", providerName: "ofertas" } as const;
+    const template = await makeTemplate(database.db, { ...named, approval: "approved", version: 2 });
+    const sending = { state: "sending", startedAt: now, channel: "whatsapp" } as const;
+    const ofTemplate = { templateVersionId: template.firstVersion.id };
+    const broadcast = await makeBroadcast(database.db, { ...sending, ...ofTemplate });
+    const { id } = await messageTo(client, {
+      ...{ channel: "whatsapp", recipient: client.phone ?? "", broadcastId: broadcast.id, ...ofTemplate },
+      attempts: what === "queued" ? 0 : 2,
+    });
+    expect(await sendAll(undefined, { channel: "whatsapp" })).toEqual([]);
+    expect(await outcomeOf(id)).toBe("failed template_unavailable");
+  },
+);
+
 describe("a message is not sent", () => {
   const refused: [string, () => Promise<Client>][] = [
     ["no_consent", () => person({}, [])],

@@ -41,7 +41,7 @@ export function createRender({ siteUrl, optOutKey }: Options): Render {
       return templateName ? { ...written, whatsapp: codeTemplateMessage(templateName, code) } : written;
     }
     if (templateVersionId === null) throw new Error("the message has neither a text nor a template");
-    const { template, version } = await readTemplate(ctx, templateVersionId);
+    const { template, version, isCurrent } = await readTemplate(ctx, templateVersionId);
     const { name: cidade } = await readTown(ctx, "town");
     const [nome = ""] = (message.name ?? "").split(" ");
     const rendered = renderMessage({
@@ -49,7 +49,8 @@ export function createRender({ siteUrl, optOutKey }: Options): Render {
       values: { nome, cidade, ...message.values },
       links: { optOutUrl: links.optOutUrl, siteUrl },
     });
-    return { id, channel, to, ...rendered, headers };
+    const whatsapp = rendered.whatsapp && { ...rendered.whatsapp, ...(!isCurrent && { isOutdated: true }) };
+    return { id, channel, to, ...rendered, whatsapp, headers };
   };
 
   /** A client can opt out, and an account of its weekly summary. Messages that a person requested have no such link. */
@@ -115,6 +116,7 @@ async function templateOf({ db }: Ctx, versionId: string) {
         body: messageTemplateVersions.body,
         actionLabel: messageTemplateVersions.actionLabel,
       },
+      isCurrent: sql<boolean>`${messageTemplateVersions.number} = ${messageTemplates.version}`,
     })
     .from(messageTemplateVersions)
     .innerJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))

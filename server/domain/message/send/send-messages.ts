@@ -1,5 +1,6 @@
 import type { SendingRules } from "#contract/message/channel/sending-rules.ts";
 import { sendingTime } from "#contract/message/channel/sending-time.ts";
+import { outdatedTemplateText } from "#contract/message/history/message-history.texts.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { stopOffers } from "#server/domain/message/whatsapp/stop-offers.ts";
@@ -89,7 +90,11 @@ export function createChannelSender(sending: Sending) {
   /** A fault of the program concerns one message: the others are still sent. */
   async function attempt(transport: Transport, taken: TakenMessage): Promise<Outcome> {
     try {
-      return await transport.send(await render(ctx(), taken));
+      const rendered = await render(ctx(), taken);
+      if (rendered.whatsapp?.isOutdated) {
+        return { kind: "failed", reason: "template_unavailable", detail: outdatedTemplateText };
+      }
+      return await transport.send(rendered);
     } catch (error) {
       ctx().log.error("a message could not be sent", { error, messageId: taken.id });
       const message = error instanceof Error ? error.message : String(error);
