@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clients } from "#server/domain/client/client.table.ts";
 import { currentConsents } from "#server/domain/client/consent/current-consents.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeMessage } from "#tests/factories/message.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
@@ -99,6 +102,27 @@ describe("a device after unmerging", () => {
     await unmerge(id);
     expect(await profileOn(device)).toMatchObject({ name: "Ana Lima", phone: phoneOfAna });
   });
+});
+
+test("messages from and to the duplicate's phone while merged belong to the duplicate after unmerging", async () => {
+  const { db } = town.database;
+  const { ana, beto, merge, unmerge } = await anaAndBeto();
+  const id = await merge();
+  const common = { clientId: ana, kind: "text", receivedAt: town.now } as const;
+  await db.insert(inboundMessages).values([
+    { ...common, providerId: "wamid.1", phone: phoneOfBeto, text: "Sou o Beto" },
+    { ...common, providerId: "wamid.2", phone: phoneOfAna, text: "Sou a Ana" },
+  ]);
+  const reply = { kind: "reply", channel: "whatsapp", clientId: ana } as const;
+  const toBeto = await makeMessage(db, { ...reply, recipient: phoneOfBeto });
+  const toAna = await makeMessage(db, { ...reply, recipient: phoneOfAna });
+  const skipped = await makeMessage(db, { ...reply, recipient: "", state: "skipped", reason: "no_consent" });
+  await unmerge(id);
+  const inbound = await db.select().from(inboundMessages).orderBy(inboundMessages.providerId);
+  expect(inbound.map(({ clientId }) => clientId)).toEqual([beto, ana]);
+  const rows = await db.select().from(outbox);
+  const ownerOf = (message: { id: string }) => rows.find((row) => row.id === message.id)?.clientId;
+  expect([toBeto, toAna, skipped].map(ownerOf)).toEqual([beto, ana, ana]);
 });
 
 describe("a consent given while merged", () => {

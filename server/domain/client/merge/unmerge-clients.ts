@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, ne } from "drizzle-orm";
 import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
 import type { CommandContext } from "#server/context.ts";
@@ -14,11 +14,13 @@ import { managedClient } from "#server/domain/client/managed/managed-client.ts";
 import { command } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { unmergeCards } from "#server/domain/loyalty/ledger/clients-cards.ts";
+import { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { valuesOf } from "./merge-clients.ts";
 
 type Merge = typeof clientMerges.$inferSelect;
@@ -26,7 +28,7 @@ type Client = typeof clients.$inferSelect;
 
 /**
  * Undoes the merge of two clients. Moved data goes back, and fields that were not changed since are restored. Coupons
- * claimed after the merge stay with the primary client; devices and consents follow their phone.
+ * claimed after the merge stay with the primary client; devices, messages and consents follow their phone.
  */
 export const unmergeClients = command(
   staff,
@@ -34,6 +36,7 @@ export const unmergeClients = command(
     return ctx.db.transaction(async (tx) => {
       const { merge, primary, duplicate } = await lockMerge(tx, id);
       await returnToDuplicate(tx, merge, duplicate);
+      await returnMessages(tx, merge, duplicate);
       await unmergeCards({ ...ctx, db: tx }, merge);
       await restoreConsents(tx, merge, ctx.now);
       await restoreValues(tx, merge, primary, ctx.now);
@@ -83,6 +86,21 @@ async function returnToDuplicate(
     .update(clientSessions)
     .set(toMerged)
     .where(and(eq(clientSessions.clientId, keptId), eq(clientSessions.phone, phone ?? "")));
+}
+
+/** Messages follow the phone that they came from or went to, as devices do. */
+async function returnMessages(tx: Database, { keptId, mergedId }: Merge, { phone }: Client): Promise<void> {
+  if (!phone) return;
+  const toMerged = { clientId: mergedId };
+  await tx
+    .update(inboundMessages)
+    .set(toMerged)
+    .where(and(eq(inboundMessages.clientId, keptId), eq(inboundMessages.phone, phone)));
+  const { clientId, recipient, broadcastId } = outbox;
+  await tx
+    .update(outbox)
+    .set(toMerged)
+    .where(and(eq(clientId, keptId), eq(recipient, phone), ne(recipient, ""), isNull(broadcastId)));
 }
 
 async function restoreValues(tx: Database, merge: Merge, primary: Client, now: Date): Promise<void> {
