@@ -133,6 +133,9 @@ export const limits = {
   companyPhotosMax: 12,
   pixKeyMaxLength: 77,
   companyNeighborhoodsShown: 500,
+  // Each reading of the approvals at Meta is up to 20 requests.
+  approvalReadingsPerMinute: 1,
+  approvalReadingsByWebhook: 5,
   cepLookups: 60,
   cepLookupsWindowMinutes: 15,
   cepKeptDays: 180,

@@ -8,6 +8,7 @@ import { inboundMessages } from "#server/domain/message/inbound/inbound-message.
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeBroadcast, makeMessage, makeTemplate } from "#tests/factories/message.ts";
+import { startFakeMeta } from "#tests/support/server/fake-meta.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 import {
   inboundWebhook,
@@ -264,11 +265,52 @@ test.each(["en_US", undefined])(
   },
 );
 
-function reportTemplate(event: Record<string, string | undefined>) {
+function templateWebhook(event: Record<string, string | undefined>) {
   const value = { message_template_name: "oferta", ...event };
   const changes = [{ field: "message_template_status_update", value }];
-  return send({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+  return { object: "whatsapp_business_account", entry: [{ id: "1", changes }] };
 }
+
+const reportTemplate = (event: Record<string, string | undefined>) => send(templateWebhook(event));
+
+describe.each(["APPROVED", "UNPAUSED", "FLAGGED"])("the event %s", (event) => {
+  const named = { channel: "whatsapp", category: "marketing", providerName: "oferta" } as const;
+  const body = "Oi, {{nome}}!";
+  const approval = async () => (await town.database.db.select().from(messageTemplates))[0]?.approval;
+  const report = async (channels: Parameters<typeof appFor>[0]["channels"]) => {
+    const visitor = appFor({ db: town.database.db, channels }).visitor();
+    const webhook = templateWebhook({ event, message_template_language: "pt_BR" });
+    expect((await sendWebhook(visitor, webhook)).status).toBe(200);
+  };
+  const { accountId, ...withoutAccount } = whatsappEnvironment.whatsapp ?? {};
+
+  test("approves a text only if Meta has the same one, where it can be read", async () => {
+    const meta = await startFakeMeta();
+    try {
+      const channels = { whatsapp: { ...withoutAccount, accountId }, whatsappApiUrl: meta.settings.apiUrl };
+      await makeTemplate(town.database.db, { ...named, approval: "not_submitted" }, { body });
+      meta.addTemplate({ name: "oferta", body: "Um texto antigo, {{1}}!" });
+      await report(channels);
+      expect(await approval()).toBe("not_submitted");
+      expect(meta.lists).toHaveLength(1);
+      meta.addTemplate({ name: "oferta" });
+      await report(channels);
+      expect(await approval()).toBe("approved");
+    } finally {
+      await meta.close();
+    }
+  });
+
+  test.each([
+    ["does not approve a text that was changed", { approval: "not_submitted", version: 2 }, "not_submitted"],
+    ["approves a changed text after Meta reported about it", { approval: "pending", version: 2 }, "approved"],
+    ["approves a first text", { approval: "not_submitted" }, "approved"],
+  ] as const)("%s, where it cannot be read", async (_what, template, expected) => {
+    await makeTemplate(town.database.db, { ...named, ...template }, { body });
+    await report({ whatsapp: withoutAccount });
+    expect(await approval()).toBe(expected);
+  });
+});
 
 test("without WhatsApp by the API the webhook is refused", async () => {
   const visitor = appFor({ db: town.database.db }).visitor();

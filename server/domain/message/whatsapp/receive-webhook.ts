@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
-import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
+import { limits } from "#contract/limits.ts";
+import { type CommandContext, type Ctx, type RequestContext, systemContext } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { readChannels } from "#server/domain/message/channel/channel-settings.ts";
 import { receiveInbound } from "#server/domain/message/inbound/receive-inbound.ts";
@@ -8,6 +9,9 @@ import { readWebhook } from "#server/platform/message/whatsapp/webhook-payload.t
 import { isSameSecret, isSignedByMeta } from "#server/platform/message/whatsapp/webhook-signature.ts";
 import { applyStatuses } from "./apply-statuses.ts";
 import { applyTemplateChanges } from "./apply-template-changes.ts";
+import { refreshTemplateApprovals } from "./read-template-approvals.ts";
+
+const readings = { limit: limits.approvalReadingsByWebhook, windowMinutes: 1 };
 
 type Services = Pick<RequestContext, "platform">;
 type Webhook = { body: Uint8Array; signature: string | undefined };
@@ -19,16 +23,21 @@ type Webhook = { body: Uint8Array; signature: string | undefined };
 export const receiveWebhook = command(
   anyone,
   async (ctx: CommandContext, { platform }: Services, { body, signature }: Webhook): Promise<void> => {
-    const { appSecret, phoneNumberId } = await readApi(ctx, platform);
+    const { appSecret, phoneNumberId, accountId } = await readApi(ctx, platform);
     if (!appSecret || !isSignedByMeta(body, signature, appSecret)) throw new AppError("forbidden");
     const { statuses, messages, templates } = readWebhook(parse(body), phoneNumberId);
     const { db, now } = ctx;
     if (statuses.length > 0) await db.transaction((tx) => applyStatuses(tx, statuses, now));
-    if (templates.length > 0) await applyTemplateChanges(db, templates, now);
+    const isReadable = Boolean(accountId);
+    const isToRead = templates.length > 0 && (await applyTemplateChanges(db, templates, { now, isReadable }));
     const inOrder = messages.toSorted((one, other) => one.at.getTime() - other.at.getTime());
     for (const message of inOrder) {
       const phoneCodeKey = platform.keys.phoneCode;
       await db.transaction((tx) => receiveInbound(tx, message, { now, phoneCodeKey }));
+    }
+    // Over the limit, the job reads them.
+    if (isToRead && (await platform.limiter.hit("template-approvals:webhook", readings)).allowed) {
+      await refreshTemplateApprovals(systemContext(ctx), platform.channels);
     }
   },
 );
