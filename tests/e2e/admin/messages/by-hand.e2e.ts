@@ -94,6 +94,11 @@ test("staff open each WhatsApp message, state what happened, and never get the s
   await page.getByText("A mensagem foi enviada?").waitFor();
   await expect(name).toHaveText(first);
   await expectAccessibleInEveryLayout(page, "messages-by-hand-opened");
+  const again = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Abrir de novo" }).click();
+  const chatAgain = await again;
+  await chatAgain.waitForURL(/^https:\/\/wa\.me\/55\d{10,11}\?text=/);
+  await chatAgain.close();
 
   // Another member of staff sees who has it, and gets another one.
   const other = await openPage({ width: 1280, baseUrl: server.url });
@@ -126,6 +131,13 @@ test("staff open each WhatsApp message, state what happened, and never get the s
   await (await last).close();
   await page.getByRole("button", { name: "Número sem WhatsApp" }).click();
   await screenshot(page, "messages-by-hand-no-whatsapp");
+  const third = (await name.textContent()) ?? "";
+  await page.getByRole("button", { name: "Marcar como sem WhatsApp" }).click();
+  await page.getByText(`${third}: número marcado como sem WhatsApp`).waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.getByText("A mensagem foi enviada?").waitFor();
+  await expect(name).toHaveText(third);
+  await page.getByRole("button", { name: "Número sem WhatsApp" }).click();
   await page.getByRole("button", { name: "Marcar como sem WhatsApp" }).click();
   await openButton.waitFor();
 
