@@ -64,6 +64,26 @@ export const clientValidation = {
   notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
 } as const;
 
+/** Why a mailbox gets no offers, or nothing, and the question before an admin allows them again. */
+export const mailboxStopTexts = {
+  opted_out: {
+    title: "Este e-mail não recebe ofertas",
+    text: "Quem lê este e-mail usou o link para não receber mais. Isso vale também para outros clientes com ele.",
+    question: "A pessoa pediu de novo para receber?",
+    caution: (email: string) =>
+      `Quem lê ${email} pediu para não receber mais ofertas. Libere só se essa mesma pessoa mudou de ideia.`,
+    lifted: "E-mail liberado para ofertas",
+  },
+  bounced: {
+    title: "Este e-mail não recebe mensagens",
+    text: "O endereço voltou: o servidor dele respondeu que não existe. Confira com a pessoa e corrija em Editar.",
+    question: "O endereço está mesmo certo?",
+    caution: (email: string) =>
+      `O endereço ${email} voltou: o servidor dele respondeu que não existe. Libere só se a pessoa confirmou que ele funciona.`,
+    lifted: "E-mail liberado",
+  },
+} as const;
+
 /**
  * The message with a confirmation code. It requests no reply, so that people do not get used to answering such
  * messages.

@@ -174,6 +174,10 @@ export const ClientEvent = z.discriminatedUnion("kind", [
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
+/** The reasons of a suppressed mailbox that an admin may lift. */
+export const mailboxStops = ["opted_out", "bounced"] as const;
+export type MailboxStop = (typeof mailboxStops)[number];
+
 export const ManagedClient = ManagedClientRow.extend({
   /** Sent back with a change, to detect that the client was saved in between. */
   version: z.string(),
@@ -182,8 +186,11 @@ export const ManagedClient = ManagedClientRow.extend({
   cpf: z.string().nullable(),
   notes: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
-  /** Whether a reader of the client's mailbox opted out of offers, through this client or another one. */
-  isMailboxOptedOut: z.boolean(),
+  /**
+   * Why the client's mailbox gets no offers, or after a bounce nothing: a reader opted out, through this client or
+   * another one, or a mail to it came back.
+   */
+  mailboxStop: z.enum(mailboxStops).nullable(),
   consents: z.array(ConsentView),
   merges: z.array(ClientMergeView),
   timeline: z.array(ClientEvent),
@@ -232,10 +239,17 @@ export type ClientMerge = z.infer<typeof ClientMerge>;
 export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
 export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
 
-/** Allows offers to a mailbox again whose reader opted out. */
+/** Allows mails to a mailbox again whose reader opted out, or whose mail came back. */
 export const OptOutLift = z.strictObject(
   {
     id: uuid(),
+    /** The mailbox and the stop that the admin saw: both may change meanwhile. */
+    address: requiredText({
+      required: validation.email.required,
+      max: limits.emailMaxLength,
+      tooLong: validation.email.tooLong,
+    }),
+    stop: z.enum(mailboxStops, { error: validation.form }),
     /** How the person asked for it. */
     reason: requiredText({
       required: texts.liftReasonRequired,

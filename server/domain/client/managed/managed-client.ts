@@ -1,7 +1,12 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ErasureReceipt } from "#contract/client/client.schema.ts";
 import { clientValidation } from "#contract/client/client.texts.ts";
-import type { ClientConsentChange, ManagedClient } from "#contract/client/managed-client.ts";
+import {
+  type ClientConsentChange,
+  type MailboxStop,
+  type ManagedClient,
+  mailboxStops,
+} from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { CommandContext, Ctx } from "#server/context.ts";
@@ -79,18 +84,21 @@ export async function managedClient(db: ReadOnlyDatabase, id: string): Promise<M
     cpf: client.cpf,
     notes: client.notes,
     isPhoneConfirmed: client.phoneConfirmedAt !== null,
-    isMailboxOptedOut: await isMailboxOptedOut(db, client.email),
+    mailboxStop: await mailboxStopOf(db, client.email),
     consents: await currentConsents(db, id),
     merges: await mergesOf(db, id),
     timeline: await readTimeline(db, id),
   };
 }
 
-async function isMailboxOptedOut(db: ReadOnlyDatabase, email: string | null): Promise<boolean> {
-  if (email === null) return false;
+async function mailboxStopOf(db: ReadOnlyDatabase, email: string | null): Promise<MailboxStop | null> {
+  if (email === null) return null;
   const { channel, address, reason } = suppressedAddresses;
-  const ofMailbox = and(eq(channel, "email"), eq(address, email.toLowerCase()), eq(reason, "opted_out"));
-  return (await db.$count(suppressedAddresses, ofMailbox)) > 0;
+  const [found] = await db
+    .select({ reason })
+    .from(suppressedAddresses)
+    .where(and(eq(channel, "email"), eq(address, email.toLowerCase())));
+  return mailboxStops.find((stop) => stop === found?.reason) ?? null;
 }
 
 async function mergesOf(db: ReadOnlyDatabase, id: string): Promise<ManagedClient["merges"]> {

@@ -107,7 +107,7 @@ test("an admin lifts the opt-out of a mailbox, and sees the number of the enviro
   const clients = await Promise.all(
     items.map(async ({ id }) => (await page.request.get(`/api/admin/clients/${id}`)).json()),
   );
-  const { name } = clients.find(({ isMailboxOptedOut }) => isMailboxOptedOut);
+  const { name } = clients.find(({ mailboxStop }) => mailboxStop === "opted_out");
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("row").filter({ hasText: name }).getByText(name).click();
   const view = page.getByRole("dialog", { name });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { ManagedClient } from "#contract/client/managed-client.ts";
+import { mailboxStopTexts } from "#contract/client/client.texts.ts";
+import type { MailboxStop, ManagedClient } from "#contract/client/managed-client.ts";
 import { maskCpf } from "#contract/fields/cpf.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { counted } from "#contract/lists/list.texts.ts";
@@ -56,7 +57,9 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
         {done && <Notice key={done} tone="success" title={done} announce />}
         <DetailList facts={factsOf(client)} />
         <ConsentSwitches client={client} />
-        {client.isMailboxOptedOut && <OptedOutMailbox onLift={() => onOpen({ what: "lift-opt-out", id })} />}
+        {client.mailboxStop && (
+          <StoppedMailbox stop={client.mailboxStop} onLift={() => onOpen({ what: "lift-opt-out", id })} />
+        )}
         <MergedClients client={client} onChanged={onChanged} />
         <ClientTimeline moments={client.timeline} />
         <section aria-labelledby="client-requests">
@@ -77,13 +80,13 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
   );
 }
 
-/** Lifting an opt-out is the decision of an admin. */
-function OptedOutMailbox({ onLift }: { onLift: () => void }) {
+/** Lifting an opt-out or a bounce is the decision of an admin. */
+function StoppedMailbox({ stop, onLift }: { stop: MailboxStop; onLift: () => void }) {
   const isAdmin = useSession().user?.role === "admin";
   return (
     <Notice
       tone="warning"
-      title="Este e-mail não recebe ofertas"
+      title={mailboxStopTexts[stop].title}
       action={
         isAdmin && (
           <Button variant="outline" size="sm" onClick={onLift}>
@@ -92,9 +95,7 @@ function OptedOutMailbox({ onLift }: { onLift: () => void }) {
         )
       }
     >
-      <p>
-        Quem lê este e-mail usou o link para não receber mais. Isso vale também para outros clientes com ele.
-      </p>
+      <p>{mailboxStopTexts[stop].text}</p>
       {!isAdmin && <p className="mt-1">Só um administrador pode liberar.</p>}
     </Notice>
   );

@@ -1,5 +1,7 @@
+import { mailboxStopTexts } from "#contract/client/client.texts.ts";
 import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { OptOutLift } from "#contract/client/managed-client.ts";
+import { useState } from "react";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
@@ -11,19 +13,21 @@ type LiftOptOutProps = {
   onClose: () => void;
 };
 
-/** Asks why a mailbox may get offers again whose reader opted out. */
-export function LiftOptOut({ client: { id, email }, onLifted, onClose }: LiftOptOutProps) {
+/** Asks why a mailbox may get mails again whose reader opted out, or whose mail came back. */
+export function LiftOptOut({ client, onLifted, onClose }: LiftOptOutProps) {
+  // Those that the admin sees, although the client may be read again meanwhile.
+  const [{ id, address, stop }] = useState(() => seen(client));
+  const texts = mailboxStopTexts[stop];
   const { form, submit, failure } = usePanelForm({
     schema: OptOutLift,
-    defaultValues: { id, reason: "" },
-    save: async (input) =>
-      onLifted(await api.clients.manage.liftOptOut(input), "E-mail liberado para ofertas"),
+    defaultValues: { id, address, stop, reason: "" },
+    save: async (input) => onLifted(await api.clients.manage.liftOptOut(input), texts.lifted),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <FormSheet
-      title="A pessoa pediu de novo para receber?"
-      description={`Quem lê ${email} pediu para não receber mais ofertas. Libere só se essa mesma pessoa mudou de ideia.`}
+      title={texts.question}
+      description={texts.caution(address)}
       saveLabel="Liberar e-mail"
       isDirty={isDirty}
       isSaving={isSubmitting}
@@ -45,3 +49,7 @@ export function LiftOptOut({ client: { id, email }, onLifted, onClose }: LiftOpt
     </FormSheet>
   );
 }
+
+const seen = ({ id, email, mailboxStop }: ManagedClient) => ({
+  ...{ id, address: email ?? "", stop: mailboxStop ?? "opted_out" },
+});
