@@ -37,6 +37,6 @@ export const messageTemplates = {
     readApprovalSource(context.ctx, context.platform.channels),
   ),
   readApprovals: templates.readApprovals.handler(({ context }) =>
-    readTemplateApprovals(context.ctx, context.platform.channels),
+    readTemplateApprovals(context.ctx, context),
   ),
 };

@@ -32,8 +32,9 @@ const sources = (whatsapp: object = {}) => {
   const given = { token, phoneNumberId, accountId, ...whatsapp };
   return channelSources({ whatsapp: given, whatsappApiUrl: apiUrl }, testSecret);
 };
-const apiOf = (actor = editor, channels = sources()) =>
-  apiFor({ db: database.db, actor, platform: { channels } }).messageTemplates;
+const apiOf = (actor = editor, channels = sources(), now = testNow) =>
+  apiFor({ db: database.db, actor, now, platform: { channels } }).messageTemplates;
+const minuteLater = new Date(testNow.getTime() + 61_000);
 const read = () => apiOf().readApprovals();
 
 const body = "Oi, {{nome}}!";
@@ -74,8 +75,23 @@ test("a second reading changes nothing", async () => {
   meta.addTemplate({ name: "ofertas" });
   await read();
   const before = await stored("ofertas");
-  await read();
+  await apiOf(editor, sources(), minuteLater).readApprovals();
+  expect(meta.lists).toHaveLength(2);
   expect(await stored("ofertas")).toEqual(before);
+});
+
+test("in a minute one reading asks Meta, whoever presses the button", async () => {
+  await makeNamed("ofertas");
+  await read();
+  const other = (await makeSignedIn(database.db, "admin")).actor;
+  for (const actor of [editor, other]) {
+    await expect(apiOf(actor).readApprovals()).rejects.toMatchObject({
+      code: "rate_limited",
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
+  }
+  expect(meta.lists).toHaveLength(1);
+  expect(await apiOf(other, sources(), minuteLater).readApprovals()).toMatchObject({ isRead: true });
 });
 
 test("templates of other channels, without a name at Meta and archived ones stay as they are", async () => {

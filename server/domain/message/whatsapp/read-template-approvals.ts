@@ -1,9 +1,11 @@
 import { and, asc, isNotNull, isNull, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { channelTexts } from "#contract/message/channel/channel.texts.ts";
 import { type ApprovalState, approvalStates } from "#contract/message/message.schema.ts";
 import { approvalReasonText, approvalTexts as texts } from "#contract/message/template/approval.texts.ts";
 import type { ApprovalReading, ApprovalSource } from "#contract/message/template/managed-template.ts";
-import type { CommandContext, Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { command, refuseUnless } from "#server/domain/command.ts";
 import { readChannels } from "#server/domain/message/channel/channel-settings.ts";
 import { explainGraphError } from "#server/domain/message/channel/explain-graph-error.ts";
@@ -27,12 +29,20 @@ export async function readApprovalSource(ctx: Ctx, sources: ChannelSources): Pro
   return { isReadable: (await accountAtMeta(ctx, sources)) !== undefined };
 }
 
+/** For all accounts together: Meta limits the requests of the town. */
+const readings = { limit: limits.approvalReadingsPerMinute, windowMinutes: 1 };
+
 /** Reads the states of all templates from Meta, for a person who presses the button. */
 export const readTemplateApprovals = command(
   staff,
-  async (ctx: CommandContext, sources: ChannelSources): Promise<ApprovalReading> => {
-    const settings = await accountAtMeta(ctx, sources);
+  async (
+    ctx: CommandContext,
+    { platform: { channels, limiter } }: Pick<RequestContext, "platform">,
+  ): Promise<ApprovalReading> => {
+    const settings = await accountAtMeta(ctx, channels);
     if (!settings) return failed(texts.notConfigured);
+    const { allowed, retryAfterSeconds } = await limiter.hit("template-approvals", readings);
+    if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
     const own = await namedTemplates(ctx);
     const atMeta = await listMetaTemplates(settings);
     if (atMeta.kind !== "ok") return explain(atMeta);
