@@ -27,7 +27,7 @@ test("unread mails are read from their beginning and stay unread until they are 
   server.deliver(big);
   await open(server, async (mailbox) => {
     expect(mailbox.total).toBe(2);
-    expect(await mailbox.unread()).toEqual([1, 2]);
+    expect(await mailbox.unread()).toEqual([2, 1]);
     expect(Buffer.from((await mailbox.read(1)) ?? []).toString()).toBe("Subject: um\r\n\r\nOi\r\n");
     expect((await mailbox.read(2))?.length).toBe(256 * 1024);
     expect(await mailbox.read(9)).toBeUndefined();

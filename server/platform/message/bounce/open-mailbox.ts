@@ -6,7 +6,7 @@ import { storableDetail } from "#server/platform/message/storable-detail.ts";
 /** The inbox of the bounce address. */
 export interface Mailbox {
   total: number;
-  /** The ids of unread mails, the oldest first. */
+  /** The ids of unread mails, the newest first: older ones of a flood do not delay new bounces. */
   unread(): Promise<number[]>;
   /** The beginning of a mail; undefined if it was deleted meanwhile. The mail stays unread. */
   read(uid: number): Promise<Uint8Array | undefined>;
@@ -86,7 +86,7 @@ async function openInbox(client: ImapFlow): Promise<Mailbox> {
     async unread() {
       const found = await asked(client.search({ seen: false }, { uid: true }));
       if (!Array.isArray(found)) throw refusal("other", "no result of SEARCH");
-      return found.toSorted((one, other) => one - other);
+      return found.toSorted((one, other) => other - one);
     },
     async read(uid) {
       const query = { uid: true, source: { maxLength: readBytes } };
