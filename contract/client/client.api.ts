@@ -214,7 +214,8 @@ export const clients = {
     liftOptOut: endpoint("admin", {
       method: "POST",
       path: "/admin/clients/{id}/opt-out-lifts",
-      summary: "Allows mails to the client's mailbox again, whose reader opted out or that bounced; the reason is recorded",
+      summary:
+        "Allows mails to the client's mailbox again, whose reader opted out or that bounced; the reason is recorded",
       tag,
     })
       .input(OptOutLift)

@@ -277,7 +277,7 @@ describe.each(["APPROVED", "UNPAUSED", "FLAGGED"])("the event %s", (event) => {
   const named = { channel: "whatsapp", category: "marketing", providerName: "oferta" } as const;
   const body = "Oi, {{nome}}!";
   const approval = async () => (await town.database.db.select().from(messageTemplates))[0]?.approval;
-  const report = async (channels: Parameters<typeof appFor>[0]["channels"]) => {
+  const report = async (channels: NonNullable<Parameters<typeof appFor>[0]["channels"]>) => {
     const visitor = appFor({ db: town.database.db, channels }).visitor();
     const webhook = templateWebhook({ event, message_template_language: "pt_BR" });
     expect((await sendWebhook(visitor, webhook)).status).toBe(200);

@@ -123,7 +123,7 @@ describe("by WhatsApp's API, a broadcast whose template Meta has not approved", 
     const template = await makeTemplate(town.database.db, {
       ...{ channel: "whatsapp", category: "marketing", providerName: "ofertas", approval: "pending" },
     });
-    return { api, templateId: template.id, ...(await draft(api, { templateId: template.id })) };
+    return { api, ...(await draft(api, { templateId: template.id })) };
   };
   const changeText = async (templateId: string) => {
     const { db } = town.database;

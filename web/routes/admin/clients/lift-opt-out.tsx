@@ -1,7 +1,7 @@
+import { useState } from "react";
 import { mailboxStopTexts } from "#contract/client/client.texts.ts";
 import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { OptOutLift } from "#contract/client/managed-client.ts";
-import { useState } from "react";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
