@@ -346,7 +346,6 @@ export const limits = {
   broadcastNameMaxLength: 80,
   broadcastTemplatesListed: 200,
   broadcastValueMaxLength: 200,
-  broadcastRateMax: 1_000,
   broadcastScheduleDays: 365,
   testMessageHours: 24,
   // WhatsApp by hand: how long a message is on the screen of one account only, how long it stays postponed, how long

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { SendingRules } from "#contract/message/channel/sending-rules.ts";
-import { approvalStates, messageChannels, whatsappCategories } from "#contract/message/message.schema.ts";
+import {
+  approvalStates,
+  failureReasons,
+  messageChannels,
+  whatsappCategories,
+} from "#contract/message/message.schema.ts";
+
+/** Without a reason, nothing has left for minutes and no attempt has failed yet. */
+const ChannelStop = z.object({ reason: z.enum(failureReasons).nullable() });
+export type ChannelStop = z.infer<typeof ChannelStop>;
 
 /** Everything that the form of a broadcast offers and states. */
 export const BroadcastOptions = z.object({
@@ -26,7 +35,7 @@ export const BroadcastOptions = z.object({
   rules: SendingRules.pick({ hours: true, weekdays: true, holidays: true }),
   /** Messages of the broadcasts that are being sent, which leave before those of a new one. */
   queuedAhead: z.object({ email: z.int(), whatsapp: z.int() }),
-  /** Until then a channel sends nothing, because the other side refuses every message. */
-  pausedUntil: z.object({ email: z.iso.datetime().nullable(), whatsapp: z.iso.datetime().nullable() }),
+  /** Set while a channel sends nothing although it should. */
+  stopped: z.object({ email: ChannelStop.nullable(), whatsapp: ChannelStop.nullable() }),
 });
 export type BroadcastOptions = z.infer<typeof BroadcastOptions>;

@@ -93,9 +93,14 @@ describe("in words", () => {
     expect(broadcastTimeTexts.whole(ending(endsAt), now)).toBe(text);
   });
 
-  test("the start and the pause", () => {
+  test("the start and the stop", () => {
     expect(broadcastTimeTexts.outside(at("2026-11-12T09:00"), now)).toContain("amanhã às 09:00");
     expect(broadcastTimeTexts.outside(at("2026-11-16T09:00"), now)).toContain("em 16/11/2026 às 09:00");
-    expect(broadcastTimeTexts.paused(at("2026-11-11T13:40"), now)).toBe("O canal está em pausa até 13:40.");
+    const stopped = broadcastTimeTexts.stopped;
+    expect(stopped("email", { reason: "channel_unreachable" })).toBe(
+      "Parado: o servidor de e-mail não responde.",
+    );
+    expect(stopped("whatsapp", { reason: "limited_by_meta" })).toBe("Parado: limite da Meta.");
+    expect(stopped("email", { reason: null })).toBe("Parado: nada saiu nos últimos minutos.");
   });
 });

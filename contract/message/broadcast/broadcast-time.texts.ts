@@ -1,5 +1,8 @@
+import { messageReasonTexts } from "#contract/message/history/message-history.texts.ts";
+import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { addDays, formatDate, today } from "#contract/time/dates.ts";
+import type { ChannelStop } from "./broadcast-options.ts";
 import type { BroadcastTime } from "./broadcast-time.ts";
 
 /** For example "cerca de 2 h 30". */
@@ -39,20 +42,30 @@ export const broadcastTimeTexts = {
     time
       ? `Falta ${durationText(time.minutes)}: termina ${aroundText(time.endsAt, now)}.`
       : "Neste ritmo, ainda leva mais de um ano.",
-  ahead: (count: string) => `Antes saem ${count} mensagens de envios que já começaram.`,
+  ahead: (count: number) =>
+    count === 1
+      ? "Antes sai 1 mensagem de um envio que já começou."
+      : `Antes saem ${count.toLocaleString("pt-BR")} mensagens de envios que já começaram.`,
   within: "Agora é horário de envio.",
   outside: (startsAt: Date, now: Date) =>
     `Agora é fora do horário de envio: começa a sair ${startText(startsAt, now)}.`,
   waiting: (startsAt: Date, now: Date) =>
     `Fora do horário de envio: volta a sair ${startText(startsAt, now)}.`,
-  paused: (until: Date, now: Date) =>
-    `O canal está em pausa até ${townClock(until).time}${otherDay(until, now)}.`,
+  stopped: (channel: MessageChannel, { reason }: ChannelStop) => `Parado: ${whyStopped(channel, reason)}.`,
+  retries: "Tenta de novo sozinho.",
+  queues: "As mensagens esperam na fila.",
   scheduledOutside: {
     title: "Este momento é fora do horário de envio",
     text: (startsAt: Date, now: Date) => `As mensagens começam a sair ${startText(startsAt, now)}.`,
   },
 } as const;
 
-function otherDay(moment: Date, now: Date): string {
-  return today(moment) === today(now) ? "" : ` de ${formatDate(today(moment))}`;
+function whyStopped(channel: MessageChannel, reason: ChannelStop["reason"]): string {
+  if (reason === null) return "nada saiu nos últimos minutos";
+  if (reason === "channel_unreachable") {
+    return channel === "email" ? "o servidor de e-mail não responde" : "o WhatsApp não responde";
+  }
+  const { label } = messageReasonTexts[reason];
+  // "Limite da Meta" in the middle of a sentence.
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }

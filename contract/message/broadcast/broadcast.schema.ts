@@ -42,7 +42,7 @@ export const BroadcastInput = z.strictObject(
     ratePerMinute: z
       .int({ error: texts.rate })
       .min(1, texts.rate)
-      .max(limits.broadcastRateMax, texts.rate)
+      .max(limits.ratePerMinuteMax, texts.rate)
       .nullable()
       .default(null),
   },

@@ -20,7 +20,7 @@ export const broadcastValidation = {
   template: "Escolha o modelo",
   templateArchived: "Este modelo foi arquivado. Escolha outro.",
   valueTooLong: `Texto muito longo: use até ${limits.broadcastValueMaxLength} caracteres`,
-  rate: `Use um número inteiro de 1 a ${limits.broadcastRateMax}`,
+  rate: `Use um número inteiro de 1 a ${limits.ratePerMinuteMax.toLocaleString("pt-BR")}`,
   moment: "Escolha o dia e a hora",
   momentPast: "Escolha um momento no futuro",
   momentFar: "Escolha um momento dentro de um ano",
@@ -54,6 +54,24 @@ export const broadcastRefusals = {
 /** For example "3 pessoas". */
 export const personCount = (count: number) => counted(count, "pessoa", "pessoas");
 
+/** For example "3 pessoas recebem". */
+export const receiversText = (count: number) => counted(count, "pessoa recebe", "pessoas recebem");
+
+const messagesEnter = (count: number) => counted(count, "mensagem entra", "mensagens entram");
+
+/** A broadcast whose messages staff send one by one. */
+export const byHandTexts = {
+  start: (count: number) => `${messagesEnter(count)} na Fila do WhatsApp, para mandar à mão.`,
+  started: (name: string, count: number) =>
+    `“${name}” começou: ${counted(count, "mensagem", "mensagens")} na Fila do WhatsApp, para mandar à mão`,
+};
+
+/** Variables of the text without a value. `missing` has their labels and the words that stand there instead. */
+export const emptyValueTexts = {
+  title: (count: number) => (count === 1 ? "Falta um valor do texto" : `Faltam ${count} valores do texto`),
+  line: (label: string, becomes: string) => `${label}: vai aparecer “${becomes}”`,
+};
+
 export const broadcastTexts = {
   copyOf: (name: string) => `${name} (cópia)`,
   test: (subject: string) => `[Teste] ${subject}`,
@@ -66,6 +84,30 @@ export const approvalLabels: Record<ApprovalState, string> = {
   rejected: "recusado",
   paused: "em pausa",
   disabled: "desativado",
+};
+
+const notSentYet = (count: number) => counted(count, "mensagem ainda não saiu", "mensagens ainda não saíram");
+
+/** What is asked before an action that cannot be undone, and what is stated after it. */
+export const broadcastQuestions = {
+  cancelRest: (name: string, queued: number) => ({
+    title: `Cancelar o que falta de “${name}”?`,
+    text: `${notSentYet(queued)}. O que já saiu não volta.`,
+    confirm: "Cancelar o que falta",
+    done: `“${name}” foi cancelado`,
+  }),
+  cancelScheduled: (name: string) => ({
+    title: `Cancelar “${name}”?`,
+    text: "Nada saiu ainda, e ninguém vai receber. Para mudar só o momento, desmarque e agende de novo.",
+    confirm: "Cancelar o envio",
+    done: `“${name}” foi cancelado`,
+  }),
+  remove: (name: string) => ({
+    title: `Apagar o rascunho “${name}”?`,
+    text: "O texto preenchido e o público se perdem. Não dá para desfazer.",
+    confirm: "Apagar o rascunho",
+    done: `O rascunho “${name}” foi apagado`,
+  }),
 };
 
 export const broadcastActionLabels = {

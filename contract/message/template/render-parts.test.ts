@@ -19,6 +19,19 @@ test.each([
   expect(render("Oi, {{nome|você}}, {{nome}}", values)).toBe(expected);
 });
 
+test.each([
+  [
+    "Seu cupom de {{oferta}} na {{empresa}} vale até {{validade}}",
+    "Seu cupom de uma oferta na loja vale até o fim do prazo",
+  ],
+  ["Pegue o {{premio}} no {{empresa}}", "Pegue o prêmio no estabelecimento"],
+  ["Veja {{oferta}} em {{empresa}}, {{oferta}}", "Veja a oferta em uma loja, a oferta"],
+  ["Na\n{{empresa}}", "Na\nloja"],
+  ["Vale {{validade|de hoje}} da {{empresa|feira}}", "Vale de hoje da feira"],
+])("the defaults fit the word before: %j", (template, expected) => {
+  expect(render(template, {})).toBe(expected);
+});
+
 test("no inherited property is a value", () => {
   const values = Object.create({ nome: "herdado" });
   expect(render("{{nome|x}}", values)).toBe("x");

@@ -29,6 +29,17 @@ export const variableDefaults: Record<Exclude<TemplateVariable, "link">, string>
   cidade: "sua cidade",
 };
 
+/**
+ * The defaults after a word that does not fit before an article: "cupom de uma oferta", "na loja". Without an entry,
+ * the default fits there too.
+ */
+export const defaultsAfter: Partial<Record<TemplateVariable, Record<"preposition" | "a" | "o", string>>> = {
+  empresa: { preposition: "uma loja", a: "loja", o: "estabelecimento" },
+  oferta: { preposition: "uma oferta", a: "oferta", o: "desconto" },
+  premio: { preposition: "um prêmio", a: "recompensa", o: "prêmio" },
+  validade: { preposition: "um dia próximo", a: "data final", o: "fim do prazo" },
+};
+
 /** What a preview shows for values that depend on an event. */
 export const exampleValues: Record<Exclude<TemplateVariable, "link" | "cidade">, string> = {
   nome: "Maria",

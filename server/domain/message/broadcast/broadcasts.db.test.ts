@@ -79,7 +79,7 @@ describe("a draft", () => {
   });
 });
 
-test("the form gets the rules, the messages that leave before, and the pauses that have not ended", async () => {
+test("the form gets the rules, the messages that leave before, and the channels that send nothing", async () => {
   const { api, id } = await running(2);
   const before = {
     minute: new Date("2026-11-12T15:00:00Z"),
@@ -87,15 +87,50 @@ test("the form gets the rules, the messages that leave before, and the pauses th
     pauseReason: "limited_by_meta" as const,
   };
   await town.database.db.insert(channelRates).values([
-    { ...before, channel: "email", pausedUntil: new Date("2026-11-12T15:00:00Z") },
+    { ...before, channel: "email", pausedUntil: new Date("2026-11-12T14:40:00Z") },
     { ...before, channel: "whatsapp", pausedUntil: later },
   ]);
   const options = await api.broadcasts.options();
   expect(options.rules).toMatchObject({ hours: { from: "09:00", to: "20:00" } });
   expect(options.queuedAhead).toEqual({ email: 2, whatsapp: 0 });
-  expect(options.pausedUntil).toEqual({ email: null, whatsapp: later.toISOString() });
+  expect(options.stopped).toEqual({ email: null, whatsapp: { reason: "limited_by_meta" } });
   await api.broadcasts.pause({ id });
   expect((await api.broadcasts.options()).queuedAhead).toEqual({ email: 0, whatsapp: 0 });
+});
+
+describe("a channel is stopped", () => {
+  const minutesAgo = (minutes: number) => new Date(town.now.getTime() - minutes * 60_000);
+  const stopped = async (api: Awaited<ReturnType<typeof editor>>) =>
+    (await api.broadcasts.options()).stopped.email;
+  const since = (minutes: number) =>
+    town.database.db.update(broadcasts).set({ updatedAt: minutesAgo(minutes) });
+
+  test("after its pause too, until a message of a running broadcast has left", async () => {
+    const { api, id, messages } = await running(2);
+    await town.database.db.insert(channelRates).values({
+      ...{ channel: "email", minute: minutesAgo(2), used: 0 },
+      ...{ pausedUntil: minutesAgo(1), pauseReason: "channel_unreachable" },
+    });
+    expect(await stopped(api)).toEqual({ reason: "channel_unreachable" });
+    await api.broadcasts.pause({ id });
+    expect(await stopped(api)).toBeNull();
+    await api.broadcasts.resume({ id });
+    await set(messages[0]?.id ?? "", { state: "sent", sentAt: town.now, nextAttemptAt: later });
+    expect(await stopped(api)).toBeNull();
+  });
+
+  test("while nothing leaves for minutes within the sending hours", async () => {
+    const { api, messages } = await running(2);
+    expect(await stopped(api)).toBeNull();
+    await since(4);
+    expect(await stopped(api)).toEqual({ reason: null });
+    await set(messages[0]?.id ?? "", { state: "sent", sentAt: minutesAgo(1), nextAttemptAt: later });
+    expect(await stopped(api)).toBeNull();
+    await set(messages[0]?.id ?? "", { sentAt: minutesAgo(4) });
+    expect(await stopped(api)).toEqual({ reason: null });
+    await set(messages[1]?.id ?? "", { state: "sent", sentAt: minutesAgo(4) });
+    expect(await stopped(api)).toBeNull();
+  });
 });
 
 test("a scheduled broadcast starts at its time, with the clients of that time", async () => {
@@ -103,6 +138,7 @@ test("a scheduled broadcast starts at its time, with the clients of that time", 
   const { id, version } = await draft(api);
   const past = { id, version, day: "2026-11-12", time: "12:00" };
   await expect(api.broadcasts.schedule(past)).rejects.toEqual(refused("validation.failed"));
+  // The refusal changed nothing, so the same version can be scheduled.
   await api.broadcasts.schedule({ id, version, ...atThree });
   expect((await api.broadcasts.unschedule({ id })).state).toBe("draft");
   const again = await api.broadcasts.get({ id });

@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnless } from "#server/domain/command.ts";
-import { channelRates } from "#server/domain/message/channel/channel.table.ts";
 import { readChannels } from "#server/domain/message/channel/channel-settings.ts";
 import { isForMessages } from "#server/domain/message/template/template.conditions.ts";
 import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { broadcastCounts, broadcasts } from "./broadcast.table.ts";
+import { readStops } from "./read-stops.ts";
 
 /** Returns what the form of a broadcast offers: templates, channels and rules, without any secret. */
 export async function readBroadcastOptions(
@@ -17,10 +17,9 @@ export async function readBroadcastOptions(
   { platform }: Pick<RequestContext, "platform">,
 ): Promise<BroadcastOptions> {
   refuseUnless(staff, actor);
-  const [{ email, whatsapp, rules }, queued, pauses, templates] = await Promise.all([
+  const [{ email, whatsapp, rules }, queued, templates] = await Promise.all([
     readChannels({ db }, platform.channels),
     readQueued(db),
-    db.select().from(channelRates).where(gt(channelRates.pausedUntil, now)),
     db
       .select({
         id: messageTemplates.id,
@@ -46,8 +45,6 @@ export async function readBroadcastOptions(
   ]);
   const { hours, weekdays, holidays } = rules;
   const queuedBy = (channel: MessageChannel) => queued.find((row) => row.channel === channel)?.count ?? 0;
-  const pauseOf = (channel: MessageChannel) =>
-    pauses.find((row) => row.channel === channel)?.pausedUntil?.toISOString() ?? null;
   return {
     templates,
     email: email ? "server" : null,
@@ -57,7 +54,7 @@ export async function readBroadcastOptions(
     pricesCents: rules.whatsappPricesCents,
     rules: { hours, weekdays, holidays },
     queuedAhead: { email: queuedBy("email"), whatsapp: queuedBy("whatsapp") },
-    pausedUntil: { email: pauseOf("email"), whatsapp: pauseOf("whatsapp") },
+    stopped: await readStops({ db, now }, rules),
   };
 }
 

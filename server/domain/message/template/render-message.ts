@@ -2,7 +2,7 @@ import { isHttpUrl } from "#contract/fields/link-field.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
 import { messageFooter } from "#contract/message/template/message-footer.texts.ts";
 import { parseTemplate } from "#contract/message/template/parse-template.ts";
-import { oneLine, renderPart, renderParts } from "#contract/message/template/render-parts.ts";
+import { oneLine, renderPart, renderParts, textBefore } from "#contract/message/template/render-parts.ts";
 import type { TemplateValues } from "#contract/message/template/template-variables.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { templateLanguage, type WhatsappTemplateMessage } from "#server/platform/message/transport.ts";
@@ -56,7 +56,9 @@ export function renderMessage(message: MessageToRender): RenderedMessage {
         whatsapp: {
           templateName: template.providerName,
           language: templateLanguage,
-          parameters: body.flatMap((part) => (part.kind === "variable" ? [parameter(part, values)] : [])),
+          parameters: body.flatMap((part, at) =>
+            part.kind === "variable" ? [parameter(part, values, textBefore(body, at))] : [],
+          ),
           ...(action && { buttonUrl: urlEnd(action.url, links.siteUrl) }),
         },
       }),

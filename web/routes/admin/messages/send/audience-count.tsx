@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ManagedClientFilter } from "#contract/client/managed-client.ts";
-import { personCount } from "#contract/message/broadcast/broadcast.texts.ts";
+import { counted } from "#contract/lists/list.texts.ts";
+import { receiversText } from "#contract/message/broadcast/broadcast.texts.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -28,7 +29,7 @@ export function AudienceCountView({ audience, template, options, ratePerMinute }
   const { channel, category } = template;
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData} className="rounded-card bg-sunken p-4">
-      <p className="font-semibold text-lg tabular">{personCount(data.recipients)} recebem</p>
+      <p className="font-semibold text-lg tabular">{receiversText(data.recipients)}</p>
       <LeftOut count={data} />
       <SendingFacts
         options={options}
@@ -36,7 +37,7 @@ export function AudienceCountView({ audience, template, options, ratePerMinute }
         recipients={data.recipients}
       />
       <p className="mt-1 text-muted text-sm">
-        {`Quem já recebeu ${options.weeklyCap} mensagens na semana fica de fora na hora de enviar.`}
+        {`Quem já recebeu ${counted(options.weeklyCap, "mensagem", "mensagens")} na semana fica de fora na hora de enviar.`}
       </p>
     </div>
   );

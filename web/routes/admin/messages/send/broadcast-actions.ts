@@ -1,12 +1,19 @@
-import { broadcastActionLabels as labels } from "#contract/message/broadcast/broadcast.texts.ts";
+import {
+  broadcastActionLabels as labels,
+  broadcastQuestions as questions,
+} from "#contract/message/broadcast/broadcast.texts.ts";
 import type { BroadcastRow } from "#contract/message/broadcast/broadcast.view.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api } from "#web/queries/api.ts";
 import { progressOf } from "./broadcast-progress.ts";
 
+export type BroadcastQuestion = { title: string; text: string; confirm: string; done: string };
+
 export type BroadcastAction = {
   label: string;
   isDanger?: true;
+  /** Asked before it runs, because nothing brings back what it ends. */
+  question?: (broadcast: BroadcastRow) => BroadcastQuestion;
   run: (id: string) => Promise<unknown>;
 };
 
@@ -17,6 +24,10 @@ const resume: BroadcastAction = { label: labels.resume, run: (id) => api.broadca
 const cancel: BroadcastAction = {
   label: labels.cancel,
   isDanger: true,
+  question: ({ name, state, counts }) =>
+    state === "scheduled"
+      ? questions.cancelScheduled(name)
+      : questions.cancelRest(name, progressOf(counts).queued),
   run: (id) => api.broadcasts.cancel({ id }),
 };
 const retry: BroadcastAction = {
@@ -31,9 +42,10 @@ const duplicate: BroadcastAction = {
   label: labels.duplicate,
   run: (id) => api.broadcasts.duplicate({ id }, once()),
 };
-const remove: BroadcastAction = {
+export const remove: BroadcastAction = {
   label: labels.remove,
   isDanger: true,
+  question: ({ name }) => questions.remove(name),
   run: (id) => api.broadcasts.remove({ id }),
 };
 

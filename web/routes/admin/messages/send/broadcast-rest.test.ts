@@ -14,7 +14,7 @@ const options: BroadcastOptions = {
   },
   rules: { hours, weekdays, holidays },
   queuedAhead: { email: 0, whatsapp: 0 },
-  pausedUntil: { email: null, whatsapp: null },
+  stopped: { email: null, whatsapp: null },
 };
 const rest = {
   broadcast: { channel: "whatsapp" as const, ratePerMinute: null },
@@ -33,13 +33,15 @@ test("outside of the sending hours it states when it continues", () => {
   );
 });
 
-test("a paused channel continues after its pause, which is stated until it has ended", () => {
-  const until = at("2026-11-11T12:30").toISOString();
-  const paused = { ...rest, options: { ...options, pausedUntil: { email: null, whatsapp: until } } };
-  expect(restText(paused, now)).toBe(
-    "O canal está em pausa até 12:30. Falta cerca de 10 min: termina por volta de 12:40.",
+test("of a channel that sends nothing, the reason is stated, and no time", () => {
+  const stopped = { email: { reason: "channel_unreachable" as const }, whatsapp: null };
+  const mail = { ...rest, broadcast: { channel: "email" as const, ratePerMinute: null } };
+  expect(restText({ ...mail, options: { ...options, stopped } }, now)).toBe(
+    "Parado: o servidor de e-mail não responde. Tenta de novo sozinho.",
   );
-  expect(restText(paused, at("2026-11-11T13:00"))).toBe("Falta cerca de 10 min: termina por volta de 13:10.");
+  expect(restText({ ...rest, options: { ...options, stopped } }, now)).toContain(
+    "termina por volta de 12:10",
+  );
 });
 
 test("only broadcasts by the same channel that started earlier and are being sent leave before", () => {

@@ -3,7 +3,7 @@ import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-opt
 import { broadcastTimeTexts as texts } from "#contract/message/broadcast/broadcast-time.texts.ts";
 import { broadcastTime } from "#contract/message/broadcast/broadcast-time.ts";
 import { progressOf } from "./broadcast-progress.ts";
-import { channelRate, pauseOf } from "./sending-facts.tsx";
+import { channelRate, stopOf } from "./sending-facts.tsx";
 
 type Sending = Pick<BroadcastRow, "id" | "channel" | "state" | "startedAt" | "counts">;
 
@@ -22,20 +22,16 @@ type Rest = {
   options: BroadcastOptions;
 };
 
-/** When the rest of a broadcast that is sending will have left. */
+/** When the rest of a broadcast that is sending will have left. No time is stated while nothing leaves. */
 export function restText({ broadcast, queued, ahead, options }: Rest, now: Date): string {
   const { channel, ratePerMinute: ownRate } = broadcast;
-  const pausedUntil = pauseOf(options, channel, now);
-  const from = pausedUntil ?? now;
+  const stop = stopOf(options, channel);
+  if (stop) return `${texts.stopped(channel, stop)} ${texts.retries}`;
   const time = broadcastTime({
-    ...{ messages: queued, ahead, ownRate, from, rules: options.rules },
+    ...{ messages: queued, ahead, ownRate, from: now, rules: options.rules },
     channelRate: channelRate(options, channel),
   });
-  const isWaiting = time !== undefined && time.startsAt.getTime() > from.getTime();
-  const first = pausedUntil
-    ? `${texts.paused(pausedUntil, now)} `
-    : isWaiting
-      ? `${texts.waiting(time.startsAt, now)} `
-      : "";
+  const isWaiting = time !== undefined && time.startsAt > now;
+  const first = isWaiting ? `${texts.waiting(time.startsAt, now)} ` : "";
   return first + texts.rest(time, now);
 }

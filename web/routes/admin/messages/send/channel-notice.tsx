@@ -3,6 +3,9 @@ import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-opt
 import { paths } from "#contract/paths.ts";
 import { handQueueTab } from "#web/routes/admin/messages/by-hand/hand-queries.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
+import { leavesByHand } from "./sending-facts.tsx";
+
+export const handQueueHref = `${paths.admin.sendMessages()}?aba=${handQueueTab}`;
 
 export type TemplateOption = BroadcastOptions["templates"][number];
 
@@ -23,11 +26,11 @@ export function ChannelNotice({
       </Notice>
     );
   }
-  if (template.channel === "whatsapp" && options.whatsapp === "manual") {
+  if (leavesByHand(options, template.channel)) {
     return (
       <Notice title="Este envio é feito à mão">
         Cada mensagem entra na{" "}
-        <a className="underline" href={`${paths.admin.sendMessages()}?aba=${handQueueTab}`}>
+        <a className="underline" href={handQueueHref}>
           fila do WhatsApp
         </a>
         : alguém da equipe abre a conversa, manda e confirma. O ritmo por minuto não se aplica.

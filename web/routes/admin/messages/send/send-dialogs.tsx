@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BroadcastSchedule, BroadcastTest } from "#contract/message/broadcast/broadcast.schema.ts";
-import { personCount } from "#contract/message/broadcast/broadcast.texts.ts";
+import { byHandTexts, personCount, receiversText } from "#contract/message/broadcast/broadcast.texts.ts";
 import type { AudienceCount, BroadcastView } from "#contract/message/broadcast/broadcast.view.ts";
 import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
 import { broadcastTimeTexts } from "#contract/message/broadcast/broadcast-time.texts.ts";
@@ -20,7 +20,9 @@ import { api, orpc } from "#web/queries/api.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { LeftOut, leavesBySite, SendingFacts } from "./sending-facts.tsx";
+import { progressOf } from "./broadcast-progress.ts";
+import { EmptyValues } from "./empty-values.tsx";
+import { LeftOut, leavesByHand, leavesBySite, SendingFacts } from "./sending-facts.tsx";
 
 const { scheduledOutside } = broadcastTimeTexts;
 
@@ -36,6 +38,7 @@ export function StartDialog({
 }: DialogProps & Done & { options: BroadcastOptions }) {
   const { id, version, name, channel, audience } = broadcast;
   const [key] = useState(newIdempotencyKey);
+  const isByHand = leavesByHand(options, channel);
   const { data } = useQuery({
     ...orpc.broadcasts.audience.queryOptions({ input: { ...audience, channel } }),
     staleTime: 0,
@@ -45,12 +48,14 @@ export function StartDialog({
       title={`Enviar “${name}” agora?`}
       confirmLabel={data ? `Enviar a ${personCount(data.recipients)}` : "Enviar"}
       onConfirm={async () => {
-        await api.broadcasts.start({ id, version }, { context: { idempotencyKey: key } });
-        onDone(`“${name}” entrou na fila de envio`);
+        const { counts } = await api.broadcasts.start({ id, version }, { context: { idempotencyKey: key } });
+        const { queued } = progressOf(counts);
+        onDone(isByHand ? byHandTexts.started(name, queued) : `“${name}” entrou na fila de envio`);
       }}
       onClose={onClose}
     >
       <AudienceNumbers broadcast={broadcast} options={options} count={data} />
+      {isByHand && data && <p className="mt-2">{byHandTexts.start(data.recipients)}</p>}
       <p className="mt-2 text-muted">O que já saiu não volta. Dá para pausar ou cancelar o resto.</p>
     </ConfirmDialog>
   );
@@ -60,17 +65,17 @@ type NumbersProps = {
   broadcast: BroadcastView;
   options: BroadcastOptions;
   count: AudienceCount | undefined;
-  /** The moment of a scheduled broadcast. */
-  at?: Date | undefined;
+  /** The moment of a scheduled broadcast, null until it is chosen. */
+  at?: Date | null;
 };
 
 /** Who gets the broadcast and who does not, what it costs and when it ends. */
 function AudienceNumbers({ broadcast, options, count, at }: NumbersProps) {
-  const { channel, ratePerMinute, content } = broadcast;
+  const { channel, ratePerMinute, content, values } = broadcast;
   if (!count) return <p>Contando quem recebe…</p>;
   return (
     <>
-      <p>{`${personCount(count.recipients)} recebem.`}</p>
+      <p>{`${receiversText(count.recipients)}.`}</p>
       <LeftOut count={count} />
       <SendingFacts
         options={options}
@@ -78,6 +83,7 @@ function AudienceNumbers({ broadcast, options, count, at }: NumbersProps) {
         recipients={count.recipients}
         at={at}
       />
+      <EmptyValues content={content} values={values} />
     </>
   );
 }
@@ -94,7 +100,7 @@ export function ScheduleDialog({
     schema: BroadcastSchedule,
     defaultValues: { id, version, day: "", time: "09:00" },
     save: async (input) => {
-      const { scheduledAt } = await api.broadcasts.schedule(input);
+      const { scheduledAt } = await api.broadcasts.schedule({ ...input, id, version });
       onDone(`“${name}” agendado para ${momentText(new Date(scheduledAt ?? 0))}`);
     },
   });
@@ -116,7 +122,7 @@ export function ScheduleDialog({
       {at && <HoursNotice at={at} options={options} channel={channel} />}
       <section aria-label="Se fosse agora" className="rounded-card bg-sunken p-4">
         <p className="mb-1 font-semibold">Com o público de agora</p>
-        <AudienceNumbers broadcast={broadcast} options={options} count={count.data} at={at} />
+        <AudienceNumbers broadcast={broadcast} options={options} count={count.data} at={at ?? null} />
       </section>
     </FormSheet>
   );

@@ -6,8 +6,8 @@ export const openBroadcasts = { input: { limit: 20 } };
 const progressMs = 2_000;
 const idleMs = 20_000;
 
-/** Channels, pauses and queues change while the screen is open. */
-export const optionsMs = 60_000;
+/** Channels, their stops and queues change while the screen is open. */
+export const optionsMs = 15_000;
 
 /** Reads often while a broadcast is sending, so that its numbers move. */
 export function refreshEvery(items: readonly BroadcastRow[] | undefined): number {

@@ -8,13 +8,16 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Loading } from "#web/ui/display/loading.tsx";
 import { BroadcastList } from "./broadcast-list.tsx";
 import { ComposeForm } from "./compose-form.tsx";
+import { focusHeading, listHeadingId } from "./headings.ts";
 import { optionsMs } from "./send-queries.ts";
 
 /** The form of a broadcast, and beside it the broadcasts with their progress. */
 export function SendScreen() {
   const options = useQuery({ ...orpc.broadcasts.options.queryOptions(), refetchInterval: optionsMs });
   // A draft, or "new" with a number that changes, so that the form starts empty again.
-  const [edited, setEdited] = useState<{ id?: string; round: number }>({ round: 0 });
+  const [edited, setEdited] = useState<{ id?: string; round: number; takesFocus: boolean }>({
+    ...{ round: 0, takesFocus: false },
+  });
   const draft = useQuery({
     ...orpc.broadcasts.get.queryOptions({ input: { id: edited.id ?? "" } }),
     enabled: edited.id !== undefined,
@@ -24,7 +27,8 @@ export function SendScreen() {
   });
   if (options.error) return <ReadFailure error={options.error} onRetry={options.refetch} />;
   if (!options.data) return <Loading />;
-  const startOver = () => setEdited(({ round }) => ({ round: round + 1 }));
+  const edit = (takesFocus: boolean, id?: string) =>
+    setEdited(({ round }) => ({ ...(id !== undefined && { id }), round: round + 1, takesFocus }));
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card className="p-5 max-sm:p-4">
@@ -48,13 +52,19 @@ export function SendScreen() {
             key={`${edited.id} ${edited.round}`}
             options={options.data}
             draft={draft.data}
-            onDone={startOver}
+            takesFocus={edited.takesFocus}
+            onDone={() => {
+              edit(false);
+              focusHeading(listHeadingId);
+            }}
+            onStartOver={() => edit(true)}
           />
         )}
       </Card>
       <BroadcastList
         options={options.data}
-        onEdit={(id) => setEdited(({ round }) => ({ id, round: round + 1 }))}
+        onEdit={(id) => edit(true, id)}
+        onRemoved={(id) => id === edited.id && edit(false)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatMoney } from "#contract/fields/money.ts";
 import { personCount } from "#contract/message/broadcast/broadcast.texts.ts";
 import type { AudienceCount } from "#contract/message/broadcast/broadcast.view.ts";
-import type { BroadcastOptions } from "#contract/message/broadcast/broadcast-options.ts";
+import type { BroadcastOptions, ChannelStop } from "#contract/message/broadcast/broadcast-options.ts";
 import { broadcastTimeTexts as texts } from "#contract/message/broadcast/broadcast-time.texts.ts";
 import { broadcastTime } from "#contract/message/broadcast/broadcast-time.ts";
 import { messageReasonTexts } from "#contract/message/history/message-history.texts.ts";
@@ -31,8 +31,8 @@ type SendingFactsProps = {
   /** What is sent, by what and at which rate of its own. */
   sent: { channel: MessageChannel; category: WhatsappCategory | null; ratePerMinute: number | null };
   recipients: number;
-  /** The moment of a scheduled broadcast; now without it. */
-  at?: Date | undefined;
+  /** The moment of a scheduled broadcast, null until it is chosen; now without it. */
+  at?: Date | null | undefined;
 };
 
 /** When the messages leave, how long that takes and what it costs. Without a channel, nothing leaves. */
@@ -54,6 +54,9 @@ export function SendingFacts({ options, sent, recipients, at }: SendingFactsProp
 
 function timeLines({ options, sent, recipients, at, now }: SendingFactsProps & { now: Date }): string[] {
   const { channel, ratePerMinute: ownRate } = sent;
+  if (at === null) return [];
+  const stop = at ? undefined : stopOf(options, channel);
+  if (stop) return [`${texts.stopped(channel, stop)} ${texts.queues}`];
   const from = at ?? now;
   // What is queued now will have been sent until then.
   const ahead = at ? 0 : queuedAhead(options, channel);
@@ -61,12 +64,10 @@ function timeLines({ options, sent, recipients, at, now }: SendingFactsProps & {
     ...{ messages: recipients, ahead, ownRate, from, rules: options.rules },
     channelRate: channelRate(options, channel),
   });
-  const pausedUntil = at ? undefined : pauseOf(options, channel, now);
   const isNow = time?.startsAt.getTime() === from.getTime();
   return [
     ...(time && !at ? [isNow ? texts.within : texts.outside(time.startsAt, now)] : []),
-    ...(pausedUntil ? [texts.paused(pausedUntil, now)] : []),
-    ...(ahead > 0 ? [texts.ahead(ahead.toLocaleString("pt-BR"))] : []),
+    ...(ahead > 0 ? [texts.ahead(ahead)] : []),
     texts.whole(time, now),
   ];
 }
@@ -83,6 +84,11 @@ export function leavesBySite(options: BroadcastOptions, channel: MessageChannel)
   return channel === "email" ? options.email !== null : channel === "whatsapp" && options.whatsapp === "api";
 }
 
+/** Whether staff send the messages of a channel. */
+export function leavesByHand({ whatsapp }: BroadcastOptions, channel: MessageChannel): boolean {
+  return channel === "whatsapp" && whatsapp === "manual";
+}
+
 export function channelRate({ ratePerMinute }: BroadcastOptions, channel: MessageChannel): number {
   return channel === "email" ? ratePerMinute.email : ratePerMinute.whatsapp;
 }
@@ -91,12 +97,7 @@ function queuedAhead({ queuedAhead: queued }: BroadcastOptions, channel: Message
   return channel === "email" ? queued.email : queued.whatsapp;
 }
 
-/** The end of the channel's pause, if it is in the future. */
-export function pauseOf(
-  { pausedUntil }: BroadcastOptions,
-  channel: MessageChannel,
-  now: Date,
-): Date | undefined {
-  const until = channel === "email" ? pausedUntil.email : pausedUntil.whatsapp;
-  return until !== null && new Date(until) > now ? new Date(until) : undefined;
+/** Why a channel sends nothing although it should. */
+export function stopOf({ stopped }: BroadcastOptions, channel: MessageChannel): ChannelStop | undefined {
+  return (channel === "email" ? stopped.email : stopped.whatsapp) ?? undefined;
 }
