@@ -11,7 +11,7 @@ export type ModalProps = {
   /** One line under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the bottom, the main one last. They stay visible while the content scrolls. */
+  /** Buttons at the bottom, the main one last. They stay visible while the content scrolls, if there is room. */
   actions?: ReactNode;
   /** Omitted when the modal is inside a `DialogTrigger` beside its button. */
   isOpen?: boolean;
@@ -24,7 +24,10 @@ export type ModalProps = {
 
 type ModalFrameProps = ModalProps & { overlayClassName: string; modalClassName: string };
 
-/** The shared frame of Dialog and Sheet: scrim, focus trap, Esc and Back, title, close button. */
+/**
+ * The shared frame of Dialog and Sheet: scrim, focus trap, Esc and Back, title, close button. On a low screen, or with
+ * large text, everything scrolls together: title and buttons alone could fill the screen.
+ */
 export function ModalFrame({
   title,
   description,
@@ -46,14 +49,17 @@ export function ModalFrame({
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       className={classNames(
-        "fixed inset-0 z-40 flex bg-scrim data-entering:animate-fade-in",
+        "fixed inset-0 z-40 flex bg-scrim [container:modal/size] data-entering:animate-fade-in",
         overlayClassName,
       )}
     >
       <Modal className={classNames("flex flex-col bg-raised text-ink shadow-soft", modalClassName)}>
-        <Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+        <Dialog
+          role={role}
+          className="flex min-h-0 flex-1 flex-col outline-none low-modal:overflow-y-auto low-modal:overscroll-contain"
+        >
           <RegisterOverlay />
-          <header className="flex items-start gap-4 border-line border-b px-5 py-4">
+          <header className="flex shrink-0 items-start gap-4 border-line border-b px-5 py-4">
             <div className="min-w-0 flex-1">
               <Heading slot="title" className="text-xl">
                 {title}
@@ -70,9 +76,11 @@ export function ModalFrame({
               className="-my-1 -mr-2"
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 low-modal:flex-none low-modal:overflow-visible">
+            {children}
+          </div>
           {actions && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">
+            <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-line border-t px-5 py-4">
               {actions}
             </footer>
           )}

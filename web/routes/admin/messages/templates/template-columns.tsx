@@ -20,7 +20,7 @@ export const templateColumns: readonly ListColumn<ManagedTemplateRow>[] = [
     sortable: true,
     cell: ({ name, subject, excerpt }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block truncate text-muted text-sm">{subject ?? excerpt}</span>
       </span>
     ),

@@ -12,8 +12,8 @@ export const inboundColumns: readonly ListColumn<InboundRow>[] = [
     isRowHeader: true,
     cell: ({ client, phone }) => (
       <span className="block min-w-0">
-        <span className="block truncate font-semibold">{client?.name ?? formatPhone(phone)}</span>
-        {client && <span className="tabular block truncate text-muted text-sm">{formatPhone(phone)}</span>}
+        <span className="block font-semibold wrap-anywhere">{client?.name ?? formatPhone(phone)}</span>
+        {client && <span className="tabular block text-muted text-sm">{formatPhone(phone)}</span>}
       </span>
     ),
   },
