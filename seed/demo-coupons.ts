@@ -1,11 +1,11 @@
 import type { ConsentChannel } from "#contract/client/consent.schema.ts";
-import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { CouponEventKind, CouponState } from "#contract/coupon/coupon.schema.ts";
 import { limits } from "#contract/limits.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
 import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import { wordingOn } from "./consent-wording.ts";
 import { shopkeeperOf } from "./demo-accounts.ts";
 import { type PaymentHistory, paymentHistories, placeOfEvent } from "./demo-payments.ts";
 import {
@@ -189,14 +189,15 @@ function clientRow({ now }: Town, person: Person, { index, coupons }: Past): Cli
 }
 
 function consentRow({ now }: Town, phone: string, channel: ConsentChannel): typeof consents.$inferInsert {
+  const createdAt = new Date(now.getTime() - 30 * dayMs);
   return {
     clientId: idOf.client(phone),
     channel,
     purpose: "offers",
     granted: true,
-    textVersion: consentTexts.current,
+    textVersion: wordingOn(today(createdAt)),
     origin: "checkout",
-    createdAt: new Date(now.getTime() - 30 * dayMs),
+    createdAt,
   };
 }
 

@@ -43,6 +43,27 @@ describe("the messages of the demo", () => {
     expect(names.join(" ")).not.toMatch(/outubro|novembro|dezembro/i);
   });
 
+  test("withdraw every consent of the person who wrote SAIR, at that time, and confirm it", () => {
+    const left = rows.inboundMessages.find(({ kind }) => kind === "opt_out");
+    if (!left) throw new Error("nobody wrote SAIR");
+    const { clientId, receivedAt } = left;
+    const common = {
+      clientId,
+      channel: "whatsapp",
+      granted: false,
+      origin: "opt_out",
+      createdAt: receivedAt,
+    };
+    expect(rows.optOuts).toMatchObject([
+      { ...common, purpose: "offers" },
+      { ...common, purpose: "reminders" },
+    ]);
+    const later = rows.outbox.filter(
+      (message) => message.clientId === clientId && (message.createdAt ?? new Date(0)) >= receivedAt,
+    );
+    expect(later.map(({ kind, state }) => [kind, state])).toEqual([["reply", "delivered"]]);
+  });
+
   test("suppress the mailboxes that the letter left out", () => {
     expect(rows.suppressedAddresses.map(({ reason }) => reason).sort()).toEqual(["bounced", "opted_out"]);
   });

@@ -1,11 +1,14 @@
+import { consentPurposes } from "#contract/client/consent.schema.ts";
 import { defaultSendingRules } from "#contract/message/channel/sending-rules.ts";
 import { sendingTime } from "#contract/message/channel/sending-time.ts";
 import type { MessageReason } from "#contract/message/message.schema.ts";
 import { instantAt } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
+import type { consents } from "#server/domain/client/client.table.ts";
 import type { suppressedAddresses } from "#server/domain/message/channel/channel.table.ts";
 import type { inboundMessages } from "#server/domain/message/inbound/inbound-message.table.ts";
 import type { outbox } from "#server/platform/mail/outbox.table.ts";
+import { wordingOn } from "./consent-wording.ts";
 import { emailOf, hasAgreedByWhatsapp, type Person, persons } from "./demo-persons.ts";
 import { pastMoment } from "./past-moment.ts";
 import { type NewBroadcast, templateRow, templateVersionRow } from "./rows/message.ts";
@@ -48,8 +51,10 @@ export function demoMessageRows(now: Date) {
       ...persons.map((person, index) => fairMessage(person, index, fair)),
       ...persons.map((person, index) => letterMessage(person, index, letter)),
       ...singleMessages.map((plan) => singleMessage(plan, now)),
+      ...optOuts(now).map(optOutReply),
     ],
     suppressedAddresses: persons.flatMap((person, index) => suppressedAddress(person, index, letter)),
+    optOuts: optOuts(now).flatMap(withdrawnConsents),
     inboundMessages: talks.map((talk, index) => inboundMessage(talk, index, now)),
   };
 }
@@ -174,6 +179,30 @@ function inboundMessage(
       handledBy: idOf.profile("editor@pertinho.test"),
       replyId: idOf.message(`reply ${phone}`),
     }),
+  };
+}
+
+type OptOut = { person: Person; at: Date };
+
+/** The persons who wrote SAIR. */
+function optOuts(now: Date): OptOut[] {
+  return talks.flatMap(({ person, text, hoursAgo }) =>
+    text === "SAIR" ? [{ person: personAt(person), at: new Date(now.getTime() - hoursAgo * hourMs) }] : [],
+  );
+}
+
+function withdrawnConsents({ person: { phone }, at }: OptOut): (typeof consents.$inferInsert)[] {
+  return consentPurposes.map((purpose) => ({
+    ...{ clientId: idOf.client(phone), channel: "whatsapp", purpose, granted: false },
+    ...{ origin: "opt_out", textVersion: wordingOn(today(at)), createdAt: at },
+  }));
+}
+
+function optOutReply({ person: { phone }, at }: OptOut): Message {
+  return {
+    ...{ id: idOf.message(`opt-out reply ${phone}`), kind: "reply", channel: "whatsapp", recipient: phone },
+    ...{ subject: "", clientId: idOf.client(phone), attempts: 1, createdAt: at, nextAttemptAt: at },
+    ...progress("delivered", at),
   };
 }
 

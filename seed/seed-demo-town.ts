@@ -115,7 +115,7 @@ function insertAll(db: Database, rows: TownRows, now: Date): Promise<boolean> {
     await tx.insert(schema.profileCompanies).values(rows.profileCompanies);
     await tx.insert(schema.lojistaAccessCodes).values(rows.lojistaAccessCodes);
     await tx.insert(schema.clients).values(rows.clients);
-    await tx.insert(schema.consents).values(rows.consents);
+    await tx.insert(schema.consents).values([...rows.consents, ...rows.optOuts]);
     await tx.insert(schema.coupons).values(rows.coupons);
     await tx.insert(schema.couponEvents).values(rows.couponEvents);
     await tx.insert(schema.securityEvents).values(rows.securityEvents);

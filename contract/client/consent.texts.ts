@@ -26,6 +26,8 @@ export const consentTexts = {
   withPoints: ["2026-11-19", "2026-11-20"],
   /** The versions whose reminders are also about a coupon just taken, rewards and reviews. */
   withVisits: ["2026-11-20"],
+  /** For example "texto de 20/11/2026". The first version names only its month. */
+  wordingOf: (version: string) => `texto de ${version.split("-").reverse().join("/")}`,
   purposes: { offers: "Ofertas", reminders: "Lembretes" },
   origins: {
     checkout: "ao pegar um cupom",

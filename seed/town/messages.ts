@@ -101,7 +101,7 @@ export const talks: Talk[] = [
   { person: 2, text: "Obrigada! Vou levar minha mãe.", hoursAgo: 49, done: "answered" },
   { person: 6, text: "O cupom do pão de queijo vale no domingo?", hoursAgo: 20 },
   { person: 6, text: "Achei, vale sim. Valeu!", hoursAgo: 19 },
-  { person: 10, text: "SAIR", hoursAgo: 48, done: "automatically" },
+  { person: 10, text: "SAIR", hoursAgo: 30, done: "automatically" },
   { person: 14, text: null, hoursAgo: 5 },
   { person: 12, text: "Bom dia, como faço para participar do clube?", hoursAgo: 3 },
 ];

@@ -119,7 +119,9 @@ test("clients are imported, changed, merged, unmerged and erased with a protocol
   await view.getByText("Vem aos sábados").waitFor();
   await view.getByText("***.982.247-**").waitFor();
   await view
-    .getByText(new RegExp(`na administração, anotado por .+ · texto de ${consentTexts.current}$`))
+    .getByText(
+      new RegExp(`na administração, anotado por .+ · ${consentTexts.wordingOf(consentTexts.current)}$`),
+    )
     .waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Etiqueta: todas" }).click();

@@ -64,7 +64,7 @@ function Consent({ moment: { at, channel, purpose, granted, version, origin, ope
       </p>
       <p className="text-muted text-sm wrap-anywhere">
         <Moment at={at} /> · {consentTexts.origins[origin]}
-        {operator && `, anotado por ${operator}`} · texto de {version}
+        {operator && `, anotado por ${operator}`} · {consentTexts.wordingOf(version)}
       </p>
     </>
   );
