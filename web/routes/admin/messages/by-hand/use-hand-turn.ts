@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { HandAnswer } from "#contract/message/by-hand/by-hand.schema.ts";
 import type { HandCard, HandTurn } from "#contract/message/by-hand/by-hand.view.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
@@ -13,10 +13,15 @@ const againMs = 300;
 /** A message that the user marked as sent or as without WhatsApp, as long as it can be undone here. */
 export type AnsweredCard = Pick<HandCard, "id" | "name" | "phone"> & { answer: HandAnswer };
 
+type Action = { name: string; run: () => Promise<HandTurn> };
+
 /** The message on the user's screen, and what they can do with it. Each action returns the next one. */
 export function useHandTurn() {
   const cache = useQueryClient();
   const [answered, setAnswered] = useState<AnsweredCard>();
+  /** A second press may come before the screen shows that the first one is running. */
+  const isBusy = useRef(false);
+  const closeFailure = useRef<() => void>(undefined);
   const takeOptions = orpc.messagesByHand.take.queryOptions();
   const { data, error, refetch } = useQuery({
     ...takeOptions,
@@ -25,18 +30,28 @@ export function useHandTurn() {
   });
 
   const show = (turn: HandTurn) => {
+    closeFailure.current?.();
     cache.setQueryData(takeOptions.queryKey, turn);
     void cache.invalidateQueries({ queryKey: handQueueQuery(orpc).queryKey });
   };
   const fail = (failure: unknown) => {
-    showFailure(failure);
+    closeFailure.current?.();
+    closeFailure.current = showFailure(failure);
     void refetch();
   };
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ run }: { name: string; run: () => Promise<HandTurn> }) => run(),
+    mutationFn: ({ run }: Action) => run(),
     onSuccess: show,
     onError: fail,
+    onSettled: () => {
+      isBusy.current = false;
+    },
   });
+  const act = (action: Action) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutate(action);
+  };
 
   return {
     turn: data,
@@ -45,9 +60,9 @@ export function useHandTurn() {
     answered,
     /** The name of the action that is running. */
     running: isPending ? variables.name : undefined,
-    open: ({ id }: HandCard) => mutate({ name: "open", run: () => openChat(id) }),
+    open: ({ id }: HandCard) => act({ name: "open", run: () => openChat(id) }),
     answer: (card: HandCard, answer: HandAnswer) =>
-      mutate({
+      act({
         name: answer,
         run: async () => {
           const turn = await api.messagesByHand.answer({ id: card.id, answer });
@@ -57,10 +72,9 @@ export function useHandTurn() {
           return turn;
         },
       }),
-    postpone: ({ id }: HandCard) =>
-      mutate({ name: "postpone", run: () => api.messagesByHand.postpone({ id }) }),
+    postpone: ({ id }: HandCard) => act({ name: "postpone", run: () => api.messagesByHand.postpone({ id }) }),
     undo: ({ id }: AnsweredCard) =>
-      mutate({
+      act({
         name: "undo",
         run: async () => {
           setAnswered(undefined);
