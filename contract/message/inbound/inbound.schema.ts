@@ -71,6 +71,8 @@ const SentLine = z.object({
   id: z.uuid(),
   kind: z.enum(messageKinds),
   text: z.string().nullable(),
+  broadcast: z.string().nullable(),
+  template: z.string().nullable(),
   at: z.iso.datetime(),
   state: shownState,
   reason: z.enum(messageReasons).nullable(),
@@ -81,8 +83,8 @@ const SentLine = z.object({
 export const ConversationLine = z.discriminatedUnion("direction", [ReceivedLine, SentLine]);
 export type ConversationLine = z.infer<typeof ConversationLine>;
 
-/** Why no answer can be sent by the API: the 24 hours are over, or no channel is configured. */
-export const answerObstacles = ["window_closed", "channel_off"] as const;
+/** Why no answer can be sent by the API: the 24 hours are over, or no channel is configured, or staff send by hand. */
+export const answerObstacles = ["window_closed", "channel_off", "by_hand"] as const;
 export type AnswerObstacle = (typeof answerObstacles)[number];
 
 export const InboundConversation = z.object({

@@ -38,6 +38,10 @@ export const inboundRefusals = {
     title: "O WhatsApp não está ligado",
     text: "Nenhuma resposta sai pelo portal enquanto a API do WhatsApp não estiver ligada. Responda pelo WhatsApp.",
   },
+  byHand: {
+    title: "O WhatsApp está à mão",
+    text: "Nenhuma resposta sai pelo portal enquanto o WhatsApp é enviado à mão. Responda pelo aplicativo.",
+  },
   accountLimit: {
     title: "Respostas demais",
     text: `Você já respondeu ${limits.answersPerAccount} vezes nesta hora. Tente de novo mais tarde.`,
@@ -62,4 +66,7 @@ export const answerTexts = {
   byHand: "Responder pelo WhatsApp",
   optedOut: "Esta pessoa pediu para não receber mensagens. Responda só o que ela perguntou.",
   media: "Mídia: veja no WhatsApp",
+  /** What a message without a stored text was: "Envio: Feira de sábado, modelo Convite para a feira". */
+  sent: (kind: string, broadcast: string | null, template: string | null) =>
+    kind + (broadcast ? `: ${broadcast}` : "") + (template ? `, modelo ${template}` : ""),
 } as const;

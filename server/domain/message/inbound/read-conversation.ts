@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type {
   AnswerObstacle,
   ConversationLine,
@@ -10,7 +11,9 @@ import type { Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { consents } from "#server/domain/client/client.table.ts";
 import { refuseUnless } from "#server/domain/command.ts";
+import { broadcasts } from "#server/domain/message/broadcast/broadcast.table.ts";
 import { shownState } from "#server/domain/message/history/list-messages.ts";
+import { messageTemplates, messageTemplateVersions } from "#server/domain/message/template/template.table.ts";
 import { isAdmin, staff } from "#server/domain/role.policy.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -47,7 +50,7 @@ export async function readConversation(
       const { phone: _phone, client: _client, ...row } = toInboundRow(line, delivers);
       return { direction: "in" as const, ...row };
     }),
-    ...sent.map(({ message, by }) => ({
+    ...sent.map(({ message, by, broadcast, template }) => ({
       ...{
         direction: "out" as const,
         id: message.id,
@@ -56,7 +59,7 @@ export async function readConversation(
       },
       // Other kinds may contain a code or a link that is only for the recipient.
       text: message.kind === "reply" ? message.text : null,
-      ...{ state: shownState(message, delivers), reason: message.reason, by },
+      ...{ state: shownState(message, delivers), reason: message.reason, by, broadcast, template },
     })),
   ];
   return {
@@ -66,7 +69,7 @@ export async function readConversation(
       .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
       .slice(-limits.conversationLines),
     answerUntil: end > now ? end.toISOString() : null,
-    obstacle: obstacleOf({ isOpen: end > now, isConfigured: delivers.phone }),
+    obstacle: obstacleOf({ isOpen: end > now, delivers }),
   };
 }
 
@@ -81,8 +84,14 @@ function receivedFrom(db: ReadOnlyDatabase, phone: string): Promise<InboundLine[
 async function sentTo({ db, actor }: Ctx, phone: string) {
   const { id, kind, channel, text, state, reason, openedAt, createdAt } = outbox;
   return db
-    .select({ message: { id, kind, channel, text, state, reason, openedAt, createdAt }, by: profiles.name })
+    .select({
+      message: { id, kind, channel, text, state, reason, openedAt, createdAt },
+      ...{ by: profiles.name, broadcast: broadcasts.name, template: messageTemplates.name },
+    })
     .from(outbox)
+    .leftJoin(broadcasts, eq(broadcasts.id, outbox.broadcastId))
+    .leftJoin(messageTemplateVersions, eq(messageTemplateVersions.id, outbox.templateVersionId))
+    .leftJoin(messageTemplates, eq(messageTemplates.id, messageTemplateVersions.templateId))
     .leftJoin(profiles, eq(profiles.id, outbox.sentBy))
     .where(
       and(
@@ -124,11 +133,11 @@ function timeOf(line: ConversationLine): string {
 
 function obstacleOf({
   isOpen,
-  isConfigured,
+  delivers,
 }: {
   isOpen: boolean;
-  isConfigured: boolean;
+  delivers: DeliveryChannels;
 }): AnswerObstacle | null {
-  if (!isConfigured) return "channel_off";
+  if (!delivers.phone) return delivers.phoneByHand ? "by_hand" : "channel_off";
   return isOpen ? null : "window_closed";
 }

@@ -55,11 +55,11 @@ function Received({ line, sender }: { line: Of<"in">; sender: string }) {
 }
 
 /** The text is shown only until the message has left: then it is deleted. */
-function Sent({ line: { kind, text, at, state, reason, by } }: { line: Of<"out"> }) {
+function Sent({ line: { kind, text, broadcast, template, at, state, reason, by } }: { line: Of<"out"> }) {
   return (
     <>
-      <p className="font-semibold">
-        {messageKindLabels[kind]}
+      <p className="font-semibold wrap-anywhere">
+        {answerTexts.sent(messageKindLabels[kind], broadcast, template)}
         {by ? ` de ${by}` : kind === "reply" && " do portal"}
       </p>
       {text !== null && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}

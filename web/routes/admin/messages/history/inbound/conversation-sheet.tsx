@@ -24,7 +24,11 @@ type ConversationSheetProps = {
   onClose: () => void;
 };
 
-const obstacles = { window_closed: inboundRefusals.windowClosed, channel_off: inboundRefusals.channelOff };
+const obstacles = {
+  window_closed: inboundRefusals.windowClosed,
+  channel_off: inboundRefusals.channelOff,
+  by_hand: inboundRefusals.byHand,
+};
 
 /** The messages from and to one phone, and the form to answer them. */
 export function ConversationSheet({ title, conversation, change, onClose }: ConversationSheetProps) {
