@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
+import { approvalReasonText } from "#contract/message/template/approval.texts.ts";
 import { notificationTexts } from "#contract/notification/notification.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { messageTemplates } from "#server/domain/message/template/template.table.ts";
@@ -21,7 +22,7 @@ export const refusedTemplates: NotificationSource = {
     return rows.map(({ id, name, approval, approvalReason, at }) => ({
       ...{ key: `template:${id}`, tone: "warning" as const },
       title: notificationTexts.templateRefused(name, approval),
-      text: approvalReason,
+      text: approvalReason === null ? null : approvalReasonText(approvalReason),
       href: paths.admin.messageTemplates(),
       times: [at],
     }));
