@@ -33,6 +33,7 @@ export const channelTexts = {
   mailSubject: (site: string) => `Teste de e-mail do ${site}`,
   mailText: (site: string) =>
     `Se você está lendo isto, o ${site} consegue enviar e-mails por este servidor.\n\nEsta mensagem foi pedida em Mensagens, Configurações.`,
+  hostNotFound: "Não encontrei o servidor com este nome.",
   mailRefused: {
     sign_in: "O servidor recusou o usuário ou a senha.",
     unreachable: "Não consegui falar com o servidor. Confira o nome, a porta e a segurança.",

@@ -35,12 +35,18 @@ export type SecretView = z.infer<typeof SecretView>;
 export const ChannelPause = z.object({ until: z.iso.datetime(), reason: z.enum(failureReasons) });
 export type ChannelPause = z.infer<typeof ChannelPause>;
 
+/** The newest test of the settings as they are now. */
+export const LastTest = z.object({ at: z.iso.datetime(), isWorking: z.boolean() });
+export type LastTest = z.infer<typeof LastTest>;
+
 export const SmtpView = z.object({
   version: z.string().nullable(),
   isEnabled: z.boolean(),
   /** Whether e-mails leave at this moment. */
   isSending: z.boolean(),
   pause: ChannelPause.nullable(),
+  /** Null if the settings have not been tested since they changed. */
+  lastTest: LastTest.nullable(),
   host: z.string(),
   port: z.int(),
   security: z.enum(smtpSecurities),
@@ -79,6 +85,7 @@ export const WhatsappView = z.object({
   mode: z.enum(whatsappModes),
   isSending: z.boolean(),
   pause: ChannelPause.nullable(),
+  lastTest: LastTest.nullable(),
   phone: z.string().nullable(),
   phoneNumberId: z.string().nullable(),
   accountId: z.string().nullable(),

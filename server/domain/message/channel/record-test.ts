@@ -1,6 +1,8 @@
 import type { CommandContext } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 
+export const testAction = "message_channel.test";
+
 /** Records that an admin tried the settings with this key. */
 export async function recordTest(
   { db, actor }: CommandContext,
@@ -8,7 +10,7 @@ export async function recordTest(
   isWorking: boolean,
 ): Promise<void> {
   await recordAudit(db, actor, {
-    ...{ action: "message_channel.test", tableName: "settings", recordId: key },
+    ...{ action: testAction, tableName: "settings", recordId: key },
     newValues: { isWorking },
   });
 }

@@ -1,9 +1,10 @@
-import { count, gt, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type {
   BounceMailboxView,
   ChannelPause,
   ChannelsView,
   ChannelVariable,
+  LastTest,
   SecretView,
 } from "#contract/message/channel/channel.view.ts";
 import type { MessageChannel } from "#contract/message/message.schema.ts";
@@ -12,6 +13,7 @@ import { refuseUnless } from "#server/domain/command.ts";
 import { bounceReadings } from "#server/domain/message/bounce/bounce-reading.table.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { ChannelSources } from "#server/platform/message/channels.ts";
@@ -24,6 +26,7 @@ import {
   readStoredChannels,
   secretPlaces,
 } from "./channel-settings.ts";
+import { testAction } from "./record-test.ts";
 import {
   channelKeys,
   type StoredBounceMailbox,
@@ -34,18 +37,20 @@ import {
 /** Returns the channels for the admin who configures them. No secret leaves the server. */
 export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<ChannelsView> {
   refuseUnless(admin, ctx.actor);
-  const [stored, channels, versions, pauses, reading] = await Promise.all([
+  const [stored, channels, versions, pauses, reading, tests] = await Promise.all([
     readStoredChannels(ctx),
     readChannels(ctx, sources),
     readVersions(ctx),
     readPauses(ctx),
     readBounceReading(ctx),
+    readLastTests(ctx),
   ]);
   return {
     email: {
       version: versions.get(channelKeys.smtp) ?? null,
       isSending: channels.email !== undefined,
       pause: pauses.get("email") ?? null,
+      lastTest: tests.get(channelKeys.smtp) ?? null,
       ...smtpFields(stored.smtp, sources),
     },
     bounceMailbox: {
@@ -57,6 +62,7 @@ export async function showChannels(ctx: Ctx, sources: ChannelSources): Promise<C
       version: versions.get(channelKeys.whatsapp) ?? null,
       isSending: channels.whatsapp?.mode === "api",
       pause: pauses.get("whatsapp") ?? null,
+      lastTest: tests.get(channelKeys.whatsapp) ?? null,
       ...whatsappFields(stored.whatsapp, sources),
     },
     rules: { version: versions.get(channelKeys.rules) ?? null, rules: channels.rules },
@@ -70,6 +76,31 @@ async function readVersions({ db }: Pick<Ctx, "db">): Promise<ReadonlyMap<string
     .from(settings)
     .where(inArray(settings.key, Object.values(channelKeys)));
   return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
+/** The newest test of each channel. A test of settings that changed later says nothing about the present ones. */
+async function readLastTests({ db }: Pick<Ctx, "db">): Promise<ReadonlyMap<string, LastTest>> {
+  const { recordId, createdAt: at, newValues, tableName, action, source } = auditLogs;
+  const rows = await db
+    .selectDistinctOn([recordId], { key: recordId, at, newValues, changedAt: settings.updatedAt })
+    .from(auditLogs)
+    .leftJoin(settings, eq(settings.key, recordId))
+    .where(
+      and(
+        eq(tableName, "settings"),
+        inArray(recordId, [channelKeys.smtp, channelKeys.whatsapp]),
+        eq(action, testAction),
+        eq(source, "server"),
+      ),
+    )
+    .orderBy(recordId, desc(at));
+  return new Map(
+    rows.flatMap(({ key, at, newValues, changedAt }) =>
+      key === null || (changedAt !== null && changedAt > at)
+        ? []
+        : [[key, { at: at.toISOString(), isWorking: newValues?.isWorking === true }]],
+    ),
+  );
 }
 
 /** The pauses that have not ended. */

@@ -7,6 +7,7 @@ import { MailboxError, type OpenMailbox, openMailbox } from "#server/platform/me
 import { readBounceMailbox } from "./channel-settings.ts";
 import { recordTest } from "./record-test.ts";
 import { channelKeys } from "./stored-channels.ts";
+import { isNameUnknown } from "./test-channels.ts";
 
 const deadlineMs = 20_000;
 
@@ -31,5 +32,6 @@ export const testBounceMailbox = command(
 
 function failedTest(error: unknown): ChannelTest {
   if (!(error instanceof MailboxError)) throw error;
-  return { isWorking: false, text: texts.mailboxProblems[error.problem], detail: error.detail };
+  const text = isNameUnknown(error.detail) ? texts.hostNotFound : texts.mailboxProblems[error.problem];
+  return { isWorking: false, text, detail: error.detail };
 }

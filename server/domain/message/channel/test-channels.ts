@@ -8,7 +8,7 @@ import type { CommandContext, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
 import { admin, signedInId } from "#server/domain/role.policy.ts";
-import { sendTestMail } from "#server/platform/message/send-test-mail.ts";
+import { type MailProblem, sendTestMail } from "#server/platform/message/send-test-mail.ts";
 import { requestGraph } from "#server/platform/message/whatsapp/graph-request.ts";
 import { readChannels } from "./channel-settings.ts";
 import { explainGraphError } from "./explain-graph-error.ts";
@@ -27,10 +27,20 @@ export const testEmailChannel = command(
       ...{ subject: texts.mailSubject(brand.name), text: texts.mailText(brand.name) },
     });
     await recordTest(ctx, channelKeys.smtp, result.problem === undefined);
-    const text = result.problem === undefined ? texts.mailAccepted(to) : texts.mailRefused[result.problem];
+    const text =
+      result.problem === undefined ? texts.mailAccepted(to) : refusalText(result.problem, result.detail);
     return { isWorking: result.problem === undefined, text, detail: result.detail };
   },
 );
+
+function refusalText(problem: MailProblem, detail: string): string {
+  return isNameUnknown(detail) ? texts.hostNotFound : texts.mailRefused[problem];
+}
+
+/** Whether no server has the name: the detail of the connection is all that says so. */
+export function isNameUnknown(detail: string): boolean {
+  return /\bENOTFOUND\b/.test(detail);
+}
 
 async function ownAddress({ db, actor }: CommandContext): Promise<string> {
   const [own] = await db

@@ -36,7 +36,7 @@ test("an admin sets the mailbox of returned mails, corrects the form, tests it a
 
   await section.getByRole("button", { name: "Testar caixa" }).click();
   await section.getByText("Não consegui falar com o servidor da caixa.").waitFor();
-  await section.getByText(/Resposta: .*ECONNREFUSED/).waitFor();
+  await section.getByText(/Detalhe técnico: .*ECONNREFUSED/).waitFor();
   await expectAccessibleInEveryLayout(page);
   await screenshot(page, "messages-bounce-test");
 

@@ -36,7 +36,7 @@ export function BounceForm({ channels, onClose }: BounceFormProps) {
   return (
     <FormSheet
       title="Caixa de retornos"
-      description="A caixa (IMAP) do endereço de devoluções. Quando um e-mail volta, a mensagem passa a “Falhou”, e um endereço que não existe não recebe mais nada. Nada é apagado da caixa; o que foi visto fica marcado como lido."
+      description="A caixa (IMAP) em que chegam os e-mails devolvidos. Nada é apagado dela."
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
@@ -94,6 +94,7 @@ function AccountFields({ form, channels: { bounceMailbox, fixed } }: { form: For
     <FormSection title="Acesso">
       <TextField
         label="Usuário"
+        required={form.watch("host") !== "" && userHint === undefined}
         autoComplete="off"
         readOnly={userHint !== undefined}
         {...(userHint && { hint: userHint })}
@@ -102,6 +103,7 @@ function AccountFields({ form, channels: { bounceMailbox, fixed } }: { form: For
       />
       <SecretField
         label="Senha"
+        required={form.watch("host") !== "" && !bounceMailbox.password.isStored}
         secret={bounceMailbox.password}
         fixed={fixedHint(fixed, "BOUNCE_IMAP_PASSWORD")}
         isRemoved={form.watch("removedSecrets").length > 0}

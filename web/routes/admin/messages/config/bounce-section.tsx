@@ -24,7 +24,7 @@ export function BounceSection({ channels }: { channels: ChannelsView }) {
       <DetailList
         facts={{
           "Servidor da caixa": mailbox.host ? `${mailbox.host}, porta ${mailbox.port}` : null,
-          "Usuário da caixa": mailbox.user,
+          "Usuário da caixa": mailbox.host ? mailbox.user : null,
           "Voltaram em 7 dias": mailbox.isRead ? countText(mailbox.recentBounces) : null,
           Definida: isFixed ? "pela variável BOUNCE_IMAP_HOST" : null,
         }}

@@ -1,11 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChannelTest as Result } from "#contract/message/channel/channel.view.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
+import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
+import { channelsQuery } from "./config-queries.ts";
 
 /** Runs the test of a channel and stores what the other side answered. */
 export function useChannelTest(run: () => Promise<Result>) {
+  const queries = useQueryClient();
   const [result, setResult] = useState<Result>();
   const [isRunning, setRunning] = useState(false);
   async function start() {
@@ -17,6 +21,8 @@ export function useChannelTest(run: () => Promise<Result>) {
       showFailure(error);
     } finally {
       setRunning(false);
+      // The card also shows the result of the last test.
+      void queries.invalidateQueries({ queryKey: channelsQuery(orpc).queryKey });
     }
   }
   return { result, isRunning, start: () => void start() };
@@ -41,7 +47,11 @@ export function TestResult({ test: { result } }: Pick<TestProps, "test">) {
       title={result.isWorking ? "Funcionou" : "Não funcionou"}
     >
       <p>{result.text}</p>
-      {result.detail && <p className="mt-1 wrap-anywhere text-sm">Resposta: {result.detail}</p>}
+      {result.detail && (
+        <p className="mt-1 wrap-anywhere text-sm">
+          {result.isWorking ? "Resposta" : "Detalhe técnico"}: {result.detail}
+        </p>
+      )}
     </Notice>
   );
 }

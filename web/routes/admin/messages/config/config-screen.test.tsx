@@ -19,6 +19,7 @@ const channels: ChannelsView = {
       isEnabled: false,
       isSending: false,
       pause: null,
+      lastTest: null,
       host: "",
       port: 587,
       security: "starttls",
@@ -35,6 +36,7 @@ const channels: ChannelsView = {
       mode: "off",
       isSending: false,
       pause: null,
+      lastTest: null,
       phone: null,
       phoneNumberId: null,
       accountId: null,
@@ -93,12 +95,23 @@ test("channels that send can be tested, and the variables that win are named", (
   expect(html).toContain("Testar na Meta");
 });
 
+test("a channel is shown as working only after a test that worked", () => {
+  const withTest = (isWorking?: boolean) => {
+    const lastTest = isWorking === undefined ? null : { at: "2026-11-15T14:57:00.000Z", isWorking };
+    return render({ ...channels, email: { ...channels.email, isSending: true, lastTest } });
+  };
+  expect(withTest()).toContain(">Configurado, ainda não testado</span>");
+  expect(withTest()).not.toContain(">Ligado</span>");
+  expect(withTest(false)).toContain(">Não funcionou no último teste</span>");
+  expect(withTest(true)).toContain(">Ligado</span>");
+});
+
 test("a paused channel states until when and why", () => {
   const pause = { until: "2026-11-15T16:30:00.000Z", reason: "payment_problem" } as const;
   const whatsapp = { ...channels.whatsapp, mode: "api" as const, isSending: true, pause };
   const html = render({ ...channels, whatsapp });
   expect(html).toContain(">Em pausa</span>");
-  expect(html).not.toContain("Enviando");
+  expect(html).not.toContain("ainda não testado");
   expect(html).toContain("Em pausa: volta a tentar às 13:30. Motivo: Pagamento à Meta.");
   expect(render(channels)).not.toContain("Em pausa");
 });

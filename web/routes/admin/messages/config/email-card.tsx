@@ -43,15 +43,19 @@ export function EmailCard({ channels }: { channels: ChannelsView }) {
 }
 
 function stateText({ isSending, isEnabled, host, password }: SmtpView): string {
-  if (isSending) return "Os e-mails saem por este servidor.";
+  if (isSending) return "Os e-mails vão por este servidor.";
   if (!password.isReadable) return "A senha guardada não pode ser lida. Digite-a de novo para enviar.";
   if (host && !isEnabled)
     return "O servidor está guardado, mas desligado. Os e-mails ficam na caixa de saída.";
   return "Nenhum servidor definido. Os e-mails ficam na caixa de saída, de onde um administrador copia os links.";
 }
 
-export function SendingBadge({ channel }: { channel: Pick<SmtpView, "isSending" | "pause"> }) {
-  const { isSending, pause } = channel;
+/** Green only after a test that worked: saved settings alone prove nothing. */
+export function SendingBadge({ channel }: { channel: Pick<SmtpView, "isSending" | "pause" | "lastTest"> }) {
+  const { isSending, pause, lastTest } = channel;
   if (isSending && pause) return <Badge tone="warning">Em pausa</Badge>;
-  return isSending ? <Badge tone="success">Enviando</Badge> : <Badge tone="neutral">Parado</Badge>;
+  if (!isSending) return <Badge tone="neutral">Parado</Badge>;
+  if (!lastTest) return <Badge tone="info">Configurado, ainda não testado</Badge>;
+  if (!lastTest.isWorking) return <Badge tone="danger">Não funcionou no último teste</Badge>;
+  return <Badge tone="success">Ligado</Badge>;
 }

@@ -80,6 +80,7 @@ function ServerFields({ form, channels: { email } }: FieldsProps) {
       <Checkbox label="Enviar e-mails por este servidor" {...form.register("isEnabled")} />
       <TextField
         label="Servidor"
+        required={form.watch("isEnabled")}
         placeholder="smtp.exemplo.com.br"
         autoComplete="off"
         error={errors.host?.message}

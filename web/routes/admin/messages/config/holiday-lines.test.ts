@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holidayLine, readHolidays } from "./holiday-lines.ts";
+import { holidayError, holidayLine, readHolidays } from "./holiday-lines.ts";
 
 test("each line is a holiday, of every year or of one", () => {
   const holidays = [
@@ -12,4 +12,11 @@ test("each line is a holiday, of every year or of one", () => {
 
 test.each(["Padroeira", "8/12 Padroeira", "08/12"])("%s is not a holiday", (line) => {
   expect(readHolidays(line)).toEqual([{ day: "", name: "" }]);
+});
+
+test("the error names the first line that is refused, without the empty lines", () => {
+  const text = "08/12 Padroeira\n\n8/12 Padroeiro\n09/12";
+  expect(holidayError(text, undefined)).toBeUndefined();
+  expect(holidayError(text, [undefined, { day: {} }, { day: {} }])).toContain("“8/12 Padroeiro”");
+  expect(holidayError(text, { message: "São demais" })).toBe("São demais");
 });

@@ -3,7 +3,6 @@ import { Controller, get } from "react-hook-form";
 import type { z } from "zod";
 import { RulesInput } from "#contract/message/channel/channel.schema.ts";
 import type { ChannelsView } from "#contract/message/channel/channel.view.ts";
-import { sendingRulesTexts } from "#contract/message/channel/sending-rules.texts.ts";
 import { shortWeekdayNames } from "#contract/time/weekday.texts.ts";
 import { firstMessage } from "#web/panel/form/first-message.ts";
 import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
@@ -19,7 +18,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useShowChannels } from "./config-queries.ts";
-import { holidayLine, readHolidays } from "./holiday-lines.ts";
+import { holidayError, holidayLine, readHolidays } from "./holiday-lines.ts";
 
 type Values = z.input<typeof RulesInput>;
 type Form = ReturnType<typeof usePanelForm<Values, RulesInput>>["form"];
@@ -105,7 +104,7 @@ function toggled(weekdays: readonly number[], weekday: number): number[] {
 
 function HolidayFields({ form }: { form: Form }) {
   const [text, setText] = useState(() => form.getValues("rules.holidays.town").map(holidayLine).join("\n"));
-  const hasError = get(form.formState.errors, "rules.holidays.town") !== undefined;
+  const error = holidayError(text, get(form.formState.errors, "rules.holidays.town"));
   return (
     <FormSection title="Feriados">
       <Checkbox
@@ -120,10 +119,13 @@ function HolidayFields({ form }: { form: Form }) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           const holidays = readHolidays(event.currentTarget.value);
-          form.setValue("rules.holidays.town", holidays, { shouldDirty: true });
+          form.setValue("rules.holidays.town", holidays, {
+            shouldDirty: true,
+            shouldValidate: error !== undefined,
+          });
         }}
         hint="Um por linha: 08/12 Padroeira. Com o ano, vale só nele."
-        {...(hasError && { error: sendingRulesTexts.badHoliday })}
+        {...(error !== undefined && { error })}
       />
     </FormSection>
   );

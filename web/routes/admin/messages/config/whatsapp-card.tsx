@@ -65,13 +65,13 @@ export function WhatsappCard({ channels }: { channels: ChannelsView }) {
 }
 
 function stateText({ mode, isSending }: WhatsappView): string {
-  if (isSending) return "As mensagens saem pela API da Meta.";
+  if (isSending) return "As mensagens vão pela API da Meta.";
   if (mode === "manual") return "Cada mensagem é aberta e enviada por uma pessoa, no próprio WhatsApp.";
   if (mode === "api") return "Falta o token ou o ID do número: nada sai ainda.";
   return "Nenhum envio definido. As mensagens ficam na caixa de saída.";
 }
 
 function webhookText({ appSecret, verifyToken }: WhatsappView): string {
-  if (appSecret.isStored && verifyToken.isStored) return "prontos para receber";
+  if (appSecret.isStored && verifyToken.isStored) return "chave secreta e palavra de verificação guardadas";
   return "faltam a chave secreta e a palavra de verificação";
 }

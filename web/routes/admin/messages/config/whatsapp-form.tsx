@@ -103,6 +103,7 @@ function ApiFields({ form, channels: { whatsapp, fixed } }: ApiFieldsProps) {
         <TextField
           key={name}
           label={label}
+          required={name === "phoneNumberId" && !fixed.includes(variable)}
           inputMode="numeric"
           autoComplete="off"
           readOnly={fixed.includes(variable)}
@@ -115,6 +116,7 @@ function ApiFields({ form, channels: { whatsapp, fixed } }: ApiFieldsProps) {
         <SecretField
           key={name}
           label={label}
+          required={name === "token" && !whatsapp.token.isStored && !fixed.includes(variable)}
           secret={whatsapp[name]}
           fixed={fixedHint(fixed, variable)}
           isRemoved={removed.includes(name)}
