@@ -3,11 +3,11 @@ import { counted } from "#contract/lists/list.texts.ts";
 type Sent = { total: number; queued: number; sent: number; failed: number; cancelled: number };
 type Results = { delivered: number; read: number; skipped: number; cancelled: number };
 
-const waitingWords = {
+const waitingWords: Record<"queued" | "byHand" | "stored", [one: string, many: string]> = {
   queued: ["na fila", "na fila"],
   byHand: ["para mandar à mão", "para mandar à mão"],
   stored: ["guardada", "guardadas"],
-} as const;
+};
 
 const listed = (parts: readonly (string | false)[]) => parts.filter((part) => part !== false).join(" · ");
 

@@ -1,5 +1,5 @@
 import type { TemplatePart } from "./parse-template.ts";
-import { defaultsAfter, variableDefaults } from "./template.texts.ts";
+import { defaultsAfter, variableDefaults, wordsBefore } from "./template.texts.ts";
 import type { TemplateValues } from "./template-variables.ts";
 
 /** Writes the values into a template. Values are plain text of one line, whatever they contain. */
@@ -23,13 +23,6 @@ export function renderPart(part: TemplatePart, values: TemplateValues, before = 
   const kind = wordBefore(before);
   return (kind && defaultsAfter[part.name]?.[kind]) ?? variableDefaults[part.name];
 }
-
-/** Words that Portuguese contracts with an article, or that contain one: "a loja" does not fit after "na". */
-const wordsBefore = {
-  preposition: ["de", "em", "por"],
-  a: ["a", "à", "da", "na", "pela"],
-  o: ["o", "ao", "do", "no", "pelo"],
-} as const;
 
 function wordBefore(text: string): keyof typeof wordsBefore | undefined {
   const word = /(?:^|[^\p{L}])(\p{L}+)\s+$/u.exec(text)?.[1]?.toLowerCase();

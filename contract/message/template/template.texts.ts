@@ -29,6 +29,13 @@ export const variableDefaults: Record<Exclude<TemplateVariable, "link">, string>
   cidade: "sua cidade",
 };
 
+/** Words that Portuguese contracts with an article, or that contain one: "a loja" does not fit after "na". */
+export const wordsBefore = {
+  preposition: ["de", "em", "por"],
+  a: ["a", "à", "da", "na", "pela"],
+  o: ["o", "ao", "do", "no", "pelo"],
+} as const;
+
 /**
  * The defaults after a word that does not fit before an article: "cupom de uma oferta", "na loja". Without an entry,
  * the default fits there too.

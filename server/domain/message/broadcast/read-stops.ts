@@ -23,7 +23,7 @@ export async function readStops(
   const recently = new Date(now.getTime() - pauseLastsMs);
   const [pauses, sending] = await Promise.all([
     db.select().from(channelRates).where(gt(channelRates.pausedUntil, recently)),
-    readSending({ db, now }),
+    readSending({ db }),
   ]);
   const silence = new Date(now.getTime() - silenceMs);
   const isSendingTime = sendingTime(rules, silence) === "now" && sendingTime(rules, now) === "now";
