@@ -60,11 +60,11 @@ function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpe
         </button>
         {rowActions && <RowMenu name={nameOf(item)} entries={rowActions(item)} />}
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-pair gap-x-4 gap-y-2">
         {columns
           .filter(({ isRowHeader }) => !isRowHeader)
           .map((column) => (
-            <div key={column.id} className={column.wideOnCard ? "col-span-2" : "min-w-0"}>
+            <div key={column.id} className={column.wideOnCard ? "col-span-full" : "min-w-0"}>
               <dt className="text-muted text-sm">{column.header}</dt>
               <dd className="tabular wrap-anywhere">{column.cell(item)}</dd>
             </div>

@@ -402,7 +402,10 @@ describe("a test of the mail server", () => {
     const server = await startMailServer((line) =>
       line.startsWith("DATA") ? "354 go on" : "250 2.0.0 queued as 4711",
     );
-    const result = await (await asAdmin({ smtpUrl: server.url }, helena)).testEmail();
+    const channels = await asAdmin({ smtpUrl: server.url }, helena);
+    expect((await channels.get()).email.lastTest).toBeNull();
+    const result = await channels.testEmail();
+    expect((await channels.get()).email.lastTest).toMatchObject({ isWorking: true });
     expect(result).toEqual({
       isWorking: true,
       text: "O servidor aceitou um e-mail de teste para helena@pertinho.test. Veja se ele chegou.",
@@ -424,8 +427,10 @@ describe("a test of the mail server", () => {
   test("shows that the server cannot be reached", async () => {
     const server = await startMailServer(() => "250 ok");
     await server.close();
-    const result = await (await asAdmin({ smtpUrl: server.url }, helena)).testEmail();
+    const channels = await asAdmin({ smtpUrl: server.url }, helena);
+    const result = await channels.testEmail();
     expect(result.text).toContain("Não consegui falar com o servidor");
+    expect((await channels.get()).email.lastTest).toMatchObject({ isWorking: false });
   });
 });
 
