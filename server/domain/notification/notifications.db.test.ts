@@ -120,7 +120,7 @@ describe("the sources", () => {
       archivedAt: hoursAgo(1),
     });
     const report = (event: string, at: Date) =>
-      applyTemplateChanges(db, [{ name: "convite", event, reason: "Texto" }], at);
+      applyTemplateChanges(db, [{ name: "convite", event, reason: "Texto" }], { now: at, isReadable: false });
     await report("PAUSED", hoursAgo(3));
     await report("PAUSED", hoursAgo(1));
     expect((await (await person("editor")).notifications.list()).items).toMatchObject([

@@ -78,7 +78,9 @@ test("a mailbox or a stop that changed meanwhile is a conflict, and stays stoppe
 
 test("an editor, and an admin without a reason, lift nothing", async () => {
   await suppress("opted_out");
-  await expect((await as("editor")).liftOptOut({ ...optOut, reason })).rejects.toMatchObject({ code: "forbidden" });
+  await expect((await as("editor")).liftOptOut({ ...optOut, reason })).rejects.toMatchObject({
+    code: "forbidden",
+  });
   await expect((await as("admin")).liftOptOut({ ...optOut, reason: "  " })).rejects.toMatchObject({
     data: { fields: { reason: "Escreva como a pessoa pediu" } },
   });
