@@ -53,10 +53,10 @@ async function readSending({ db }: Pick<Ctx, "db">): Promise<Sending[]> {
     sql`
       select b.channel, min(b.updated_at)::text as since, max(newest.at)::text as left_at
       from broadcasts b
-      cross join (values ('sent'), ('delivered'), ('read'), ('failed')) ended (state)
+      cross join unnest(array['sent', 'delivered', 'read', 'failed']) as ended
       left join lateral (
         select greatest(o.sent_at, o.failed_at) as at from outbox o
-        where o.broadcast_id = b.id and o.state = ended.state
+        where o.broadcast_id = b.id and o.state = ended
         order by o.next_attempt_at desc, o.id desc limit 1
       ) newest on true
       where b.state = 'sending'
