@@ -75,6 +75,21 @@ test(`${largeText} does not break the layout of the screens of messages`, async 
   }
 });
 
+test(`${largeText} leaves the buttons of a long form within reach`, async ({ openPage }) => {
+  const page = await openPage({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "admin");
+  await page.goto(paths.admin.messageSettings());
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Editar caixa de retornos" }).click();
+  const save = page.getByRole("dialog").getByRole("button", { name: "Salvar" });
+  await expect(save).toBeInViewport();
+  await doubleText(page);
+  await save.scrollIntoViewIfNeeded();
+  await screenshot(page, "large-text-sheet");
+  await expect(save).toBeInViewport({ ratio: 1 });
+});
+
 test(`${largeText} leaves the title of a back-office screen a line of its own`, async ({ openPage }) => {
   const page = await openPage({ width: 360 });
   await signInAs(page, "admin");
