@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeSessionStorageKey } from "#contract/access-code/code-session.schema.ts";
 import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
+import { weekSummaryTexts } from "#contract/shop/week-summary.texts.ts";
 import { expectNotice, expectToast, field, fillIn } from "#tests/support/browser/auth-forms.ts";
 import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { installClock } from "#tests/support/browser/context-pool.ts";
@@ -103,6 +104,8 @@ test.describe("the expiry of a code session", () => {
     await page.goto("/lojista/codigo");
     await waitForScripts(page);
     await enterByCode(page);
+    // A request of the dashboard that is still on its way would be refused.
+    await page.getByRole("heading", { name: weekSummaryTexts.title }).waitFor();
     await page.clock.fastForward(2 * hours - 10 * 60_000);
     await page
       .getByRole("status")

@@ -114,7 +114,10 @@ test.describe("users", () => {
     const page = await openSettings(openPage);
     await invite(page, "Verônica Lins", "veronica@pertinho.test");
     await choose(page, "Verônica Lins", "Novo convite…");
+    const isStored = page.waitForResponse(/\/invitation$/);
     await page.getByRole("alertdialog").getByRole("button", { name: "Criar convite" }).click();
+    // The toast of the first invitation has the same text.
+    await isStored;
     const toasts = page.getByRole("region", { name: "Avisos" });
     await toasts.getByText("Convite para Verônica Lins guardado na caixa de saída").first().waitFor();
     expect(await page.getByText("a caminho").count()).toBe(0);

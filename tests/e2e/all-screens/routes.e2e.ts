@@ -37,13 +37,18 @@ test.describe("every route of the spec returns its title inside its layout, and 
     await expectScreens(openPage, screensOf({ code }, screens.shop));
   });
 
-  test("back-office", async ({ openPage }) => {
-    const { login, ...guarded } = backOffice;
-    const shortLists = screensOf(guarded, screens.admin).map(({ path, title }) => ({
-      path: path + shortList,
-      title,
-    }));
-    await expectScreens(openPage, shortLists, { menu: "Menu da administração", as: "admin" });
+  const { login, ...guarded } = backOffice;
+  const managed = screensOf(guarded, screens.admin).map(({ path, title }) => ({
+    path: path + shortList,
+    title,
+  }));
+  for (const [place, part] of parts(managed, 7).entries()) {
+    test(`back-office, part ${place + 1}`, async ({ openPage }) => {
+      await expectScreens(openPage, part, { menu: "Menu da administração", as: "admin" });
+    });
+  }
+
+  test("login of the back-office", async ({ openPage }) => {
     await expectScreens(openPage, screensOf({ login }, screens.admin));
   });
 
@@ -88,6 +93,13 @@ async function expectScreens(
     await waitForScripts(page);
     await expectAccessibleInEveryLayout(page);
   }
+}
+
+/** Parts of at most `size` screens: all of the back-office together take longer than the timeout of a test under load. */
+function parts(all: Screen[], size: number): Screen[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
+    all.slice(place * size, (place + 1) * size),
+  );
 }
 
 function screensOf(patterns: Record<string, string>, texts: Record<string, ScreenTexts | object>): Screen[] {

@@ -3,6 +3,7 @@ import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import { expectAccessibleInEveryLayout } from "#tests/support/browser/accessible.ts";
 import { screenshot, waitForScripts } from "#tests/support/browser/browser.ts";
 import { expect, test } from "#tests/support/browser/fixtures.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { signInAs } from "#tests/support/browser/sign-in.ts";
 
 test("an editor writes a broadcast, sees who is left out, schedules it, starts it, pauses and cancels it", async ({
@@ -54,6 +55,7 @@ test("a refused day of a schedule is corrected, and a draft is opened and delete
   openPage,
 }) => {
   const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 400.*\/schedule/);
   await signInAs(page, "editor");
   await page.goto("/admin/mensagens/enviar");
   await waitForScripts(page);

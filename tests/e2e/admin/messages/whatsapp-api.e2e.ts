@@ -54,12 +54,13 @@ test("an editor reads the approvals from Meta, and sees why a template is not ap
     .waitFor();
   await expectAccessibleInEveryLayout(page, "message-templates-approvals");
 
-  meta.state.isTokenExpired = true;
+  // A second reading within a minute is refused, so the response is the one that the database tests get for this error.
+  const expired = { isRead: false, text: "A Meta recusou o token.", detail: "#190", remarks: [] };
+  await page.route("**/api/admin/message-template-approvals", (route) => route.fulfill({ json: expired }));
   await button.click();
   const refusal = page.getByRole("alert").filter({ hasText: "Não consegui ler as aprovações" });
   await refusal.getByText("A Meta recusou o token").waitFor();
   await screenshot(page, "message-templates-approvals-refused");
-  meta.state.isTokenExpired = false;
 });
 
 test("an editor sees the cost and the time of a broadcast before it starts, and when a schedule begins", async ({

@@ -4,7 +4,7 @@ import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** Switches the weekly summary by e-mail on or off. Not shown at a counter without an account. */
+/** Switches the weekly summary by e-mail on or off, for an account. */
 export function SummaryChoice() {
   const cache = useQueryClient();
   const query = orpc.shop.weeklySummary.queryOptions();

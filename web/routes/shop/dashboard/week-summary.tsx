@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { whatsappUrl } from "#contract/company/company-links.ts";
 import { weekSummary, weekSummaryTexts } from "#contract/shop/week-summary.texts.ts";
+import { useSession } from "#web/auth/auth-context.ts";
 import { orpc } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SummaryChoice } from "./summary-choice.tsx";
 
 /** The last week in words, ready to be sent. The link only opens the chat: nothing is sent by the product. */
 export function WeekSummary() {
+  const { session } = useSession();
   const { data } = useQuery(orpc.shop.week.queryOptions({ input: {} }));
   if (!data) return null;
   const text = weekSummary(data);
@@ -24,7 +26,7 @@ export function WeekSummary() {
       >
         {weekSummaryTexts.send}
       </a>
-      <SummaryChoice />
+      {session.shop?.kind !== "code" && <SummaryChoice />}
     </section>
   );
 }
