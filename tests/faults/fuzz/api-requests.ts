@@ -3,10 +3,11 @@ import { legalKinds } from "#contract/legal-document/legal-document.view.ts";
 import { automaticKinds } from "#contract/message/message.schema.ts";
 import { mutate } from "./mutate.ts";
 import { oddText } from "./odd-values.ts";
+import type { StoredRecord } from "./preparation.ts";
 import type { Random } from "./random.ts";
 import { type Schema, sample } from "./sample-schema.ts";
 import type { FuzzRequest } from "./send.ts";
-import { createIdFor, type StoredRecord, type TownRecords } from "./town-records.ts";
+import { createIdFor, type TownRecords } from "./town-records.ts";
 
 type Parameter = { name: string; in: "path" | "query"; required?: boolean; schema: Schema };
 
@@ -28,25 +29,36 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
   );
 }
 
+/**
+ * Operations on records that another request or a few minutes make unusable; they are sent first: the order of all
+ * categories, a code of an authenticator app, the undo of a bulk action, messages on a screen.
+ */
+export const isUrgent = ({ target }: Operation) =>
+  /categories\/order|second-factor|^DELETE \/bulk-changes|messages-by-hand/.test(target);
+
 /** Operations that change many records together or end sessions; they are sent last. */
 export const isDestructive = ({ target }: Operation) =>
-  /bulk-changes|imports$|categories\/order|^DELETE|suspension|sign-out|^POST \/rpc\/(cleanup|automated)/.test(
-    target,
-  );
+  /bulk-changes|imports$|^DELETE|suspension|sign-out|^POST \/rpc\/(cleanup|automated)/.test(target);
 
 /** Builds one request to an operation: often valid, more often not. */
 export function apiRequest(operation: Operation, records: TownRecords, random: Random): FuzzRequest {
   const { target, method, described } = operation;
   const stored = random.chance(0.7) ? anyOf(records.stored[target] ?? [], random) : undefined;
-  const address = stored ? operation.path.replace("{id}", stored.id) : pathOf(operation, records, random);
+  const address = stored ? addressOf(operation, stored) : pathOf(operation, records, random);
   const path = `/api${address}${queryOf(operation, records, random)}`;
-  const headers: OutgoingHttpHeaders = random.chance(0.1) ? oddHeaders(random) : {};
+  const headers: OutgoingHttpHeaders = {
+    ...(random.chance(0.1) && oddHeaders(random)),
+    ...(stored?.cookie && { cookie: stored.cookie }),
+  };
   if (target === "POST /pictures") return { target, method, path, headers, body: oddPicture(random) };
   const content = described.requestBody?.content["application/json"];
   if (method === "GET" || (!content && random.chance(0.5))) return { target, method, path, headers };
   const idFor = createIdFor(records, nounOf(operation.path), random);
-  const sampled = content ? sample(content.schema, { random, idFor }) : {};
-  const valid = stored && isObject(sampled) ? withStored(sampled, stored) : sampled;
+  // Half of the stored records are sent with exactly their own fields.
+  const isSparse = stored !== undefined && random.chance(0.5);
+  const sampled = content ? sample(content.schema, { random, idFor, isSparse }) : {};
+  const fields = isSparse ? Object.keys(content?.schema.properties ?? {}) : [];
+  const valid = stored && isObject(sampled) ? withStored(sampled, stored, fields) : sampled;
   const body = random.chance(0.35)
     ? valid
     : mutate(random.chance(0.3) ? mutate(valid, random) : valid, random);
@@ -62,9 +74,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Fills in the stored values, so that a mutation is the only thing wrong with the request. */
-function withStored(sampled: Record<string, unknown>, stored: StoredRecord): Record<string, unknown> {
-  const known = Object.entries(sampled).map(([key, value]) => [key, key in stored ? stored[key] : value]);
-  return Object.fromEntries(known);
+function withStored(
+  sampled: Record<string, unknown>,
+  stored: StoredRecord,
+  fields: string[],
+): Record<string, unknown> {
+  const known = [...Object.keys(sampled), ...fields].filter((key) => key in stored);
+  return { ...sampled, ...Object.fromEntries(known.map((key) => [key, stored[key]])) };
+}
+
+function addressOf({ path }: Operation, stored: StoredRecord): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(stored[name]));
 }
 
 function pathOf({ path }: Operation, records: TownRecords, random: Random): string {

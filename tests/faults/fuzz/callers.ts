@@ -1,5 +1,5 @@
-import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
-import { type FuzzAnswer, send } from "./send.ts";
+import { demoEmails } from "#tests/support/server/demo-sessions.ts";
+import type { TownClient } from "./town-client.ts";
 
 export const callerNames = [
   "anonymous",
@@ -18,70 +18,29 @@ export type Callers = {
   renew(name: CallerName, endedCookie: string): Promise<void>;
 };
 
-let addresses = 0;
-
-/** Each request comes from a new IP address, so that rate limits do not hide the real response. */
-export function nextAddress(): string {
-  addresses++;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-type Opened = { cookie: string; body: Record<string, unknown> };
-
-type Town = {
-  /** An offer that any client can claim. */
-  offerId: string;
-  /** The confirmation code in the newest message to a phone. */
-  codeSentTo: (phone: string) => Promise<string>;
-};
-
-export async function openCallers(baseUrl: string, { offerId, codeSentTo }: Town): Promise<Callers> {
-  const signIn = async (person: DemoPerson) => {
-    const { cookie } = await open("/api/auth/sign-in", {
-      email: demoEmails[person],
-      password: demoPassword,
-    });
-    return cookie;
-  };
-
-  async function open(path: string, body: object, cookie = ""): Promise<Opened> {
-    const answer = await post(baseUrl, path, body, cookie);
-    if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-    return { cookie: joined(cookie, answer.headers["set-cookie"] ?? []), body: JSON.parse(answer.text) };
-  }
-
+export async function openCallers({ send, signIn, openDevice }: TownClient): Promise<Callers> {
   async function companyOfLojista(cookie: string): Promise<string> {
-    const answer = await send(baseUrl, {
-      target: "",
-      method: "GET",
-      path: "/api/auth/session",
-      headers: { cookie },
-    });
-    const session: { shop: { companies: { id: string }[] } | null } = JSON.parse(answer.text);
+    const { body: session } = await send("GET", "/auth/session", undefined, cookie);
     return session.shop?.companies[0]?.id ?? "";
   }
 
   const openings: Record<CallerName, () => Promise<string>> = {
     anonymous: async () => "",
-    device: async () => {
-      const phone = `3599${String(addresses % 10_000_000).padStart(7, "0")}`;
-      const claimed = await open(`/api/offers/${offerId}/coupons`, { name: "Maria Souza", phone });
-      await open("/api/client/phone-codes", { phone }, claimed.cookie);
-      const confirmation = { phone, code: await codeSentTo(phone) };
-      return (await open("/api/client/phone-confirmations", confirmation, claimed.cookie)).cookie;
-    },
-    user: () => signIn("cliente"),
+    device: async () => (await openDevice()).cookie,
+    user: () => signIn(demoEmails.cliente),
     code_session: async () => {
-      const company = await companyOfLojista(await signIn("lojista"));
-      const made = await open(`/api/companies/${company}/access-codes`, { hours: 24 }, await signIn("admin"));
-      return (await open("/api/shop/code-sessions", { code: made.body.code })).cookie;
+      const company = await companyOfLojista(await signIn(demoEmails.lojista));
+      const codes = `/companies/${company}/access-codes`;
+      const made = await send("POST", codes, { hours: 24 }, await signIn(demoEmails.admin));
+      return (await send("POST", "/shop/code-sessions", { code: made.body.code })).cookie;
     },
     lojista: async () => {
-      const cookie = await signIn("lojista");
-      return (await open(`/api/shop/companies/${await companyOfLojista(cookie)}/choice`, {}, cookie)).cookie;
+      const cookie = await signIn(demoEmails.lojista);
+      const choice = `/shop/companies/${await companyOfLojista(cookie)}/choice`;
+      return (await send("POST", choice, {}, cookie)).cookie;
     },
-    editor: () => signIn("editor"),
-    admin: () => signIn("admin"),
+    editor: () => signIn(demoEmails.editor),
+    admin: () => signIn(demoEmails.admin),
   };
 
   const cookies = new Map<CallerName, string>();
@@ -103,21 +62,4 @@ export async function openCallers(baseUrl: string, { offerId, codeSentTo }: Town
       await renewal;
     },
   };
-}
-
-/** The cookies of a browser after a response: a new cookie replaces the one with the same name. */
-function joined(cookie: string, setCookies: string[]): string {
-  const given = setCookies.map((line) => line.split(";")[0] ?? "");
-  const pairs = [...cookie.split("; "), ...given].filter(Boolean).map((pair) => [pair.split("=")[0], pair]);
-  return Object.values(Object.fromEntries(pairs)).join("; ");
-}
-
-function post(baseUrl: string, path: string, body: object, cookie: string): Promise<FuzzAnswer> {
-  return send(baseUrl, {
-    target: "",
-    method: "POST",
-    path,
-    headers: { "content-type": "application/json", "x-forwarded-for": nextAddress(), cookie },
-    body: Buffer.from(JSON.stringify(body)),
-  });
 }

@@ -1,19 +1,24 @@
 import { addDays, today } from "#contract/time/dates.ts";
-import type { StoredRecord, TownRecords } from "./town-records.ts";
+import { type Preparation, type Stored, type StoredRecord, several } from "./preparation.ts";
 
-type Call = (method: string, path: string, body?: object) => Promise<string>;
+/** Creates messages, templates and broadcasts in the state that each write needs, and reads the settings to replace. */
+export async function readMessageRecords(town: Preparation): Promise<Stored> {
+  return {
+    ...(await broadcastRecords(town)),
+    ...(await templateRecords(town)),
+    ...(await channelRecords(town)),
+    ...(await byHandRecords(town)),
+  };
+}
 
-/** Each write of a broadcast changes its state or version, so each kind of write has broadcasts of its own. */
-const broadcastsEach = 4;
+type Broadcast = StoredRecord & { id: string; version: string };
 
-/** Creates broadcasts in the state that each write needs, and reads the rules that a write replaces. */
-export async function readMessageRecords(call: Call): Promise<TownRecords["stored"]> {
-  const read = async (path: string) => JSON.parse(await call("GET", path));
-  const { items } = await read("/admin/broadcasts?limit=30");
-  const source: StoredRecord = await read(`/admin/broadcasts/${items[0].id}`);
+async function broadcastRecords({ call }: Preparation): Promise<Stored> {
+  const { items } = await call("GET", "/admin/broadcasts?limit=30");
+  const source: Broadcast = await call("GET", `/admin/broadcasts/${items[0].id}`);
   const at = { day: addDays(today(new Date()), 30), time: "10:00" };
-  const change = async (method: string, { id }: StoredRecord, action: string, body: object = {}) =>
-    JSON.parse(await call(method, `/admin/broadcasts/${id}/${action}`, body)) as StoredRecord;
+  const change = (method: string, { id }: Broadcast, action: string, body: object = {}): Promise<Broadcast> =>
+    call(method, `/admin/broadcasts/${id}/${action}`, body);
   const draft = () => change("POST", source, "copies");
   const scheduled = async () => {
     const made = await draft();
@@ -23,22 +28,72 @@ export async function readMessageRecords(call: Call): Promise<TownRecords["store
     const made = await draft();
     return change("POST", made, "start", { version: made.version });
   };
-  const paused = async () => change("PUT", await started(), "pause");
-
-  const makers: Record<string, () => Promise<StoredRecord>> = {
-    "PUT /admin/broadcasts/{id}": draft,
-    "POST /admin/broadcasts/{id}/start": draft,
-    "PUT /admin/broadcasts/{id}/schedule": async () => ({ ...(await draft()), ...at }),
-    "DELETE /admin/broadcasts/{id}/schedule": scheduled,
-    "PUT /admin/broadcasts/{id}/pause": started,
-    "DELETE /admin/broadcasts/{id}/pause": paused,
+  return {
+    "POST /admin/broadcasts": [source],
+    "PUT /admin/broadcasts/{id}": await several(draft),
+    "DELETE /admin/broadcasts/{id}": await several(draft),
+    "POST /admin/broadcasts/{id}/start": await several(draft),
+    "PUT /admin/broadcasts/{id}/schedule": await several(async () => ({ ...(await draft()), ...at })),
+    "DELETE /admin/broadcasts/{id}/schedule": await several(scheduled),
+    "PUT /admin/broadcasts/{id}/pause": await several(started),
+    "DELETE /admin/broadcasts/{id}/pause": await several(async () => change("PUT", await started(), "pause")),
   };
-  const stored: TownRecords["stored"] = {};
-  for (const [target, make] of Object.entries(makers)) {
-    stored[target] = [];
-    for (let made = 0; made < broadcastsEach; made++) stored[target].push(await make());
+}
+
+async function templateRecords({ call }: Preparation): Promise<Stored> {
+  /** A template with two versions. */
+  const revised = async (index: number) => {
+    const text = { name: `Teste ${index}`, channel: "whatsapp", subject: null, actionLabel: null };
+    const input = { ...text, body: "Oi, {{nome|cliente}}!", category: null, providerName: null };
+    const { id, version } = await call("POST", "/admin/message-templates", input);
+    const revision = { ...input, body: "Olá, {{nome|cliente}}!", version };
+    return call("PUT", `/admin/message-templates/${id}`, revision);
+  };
+  const templates = await several(revised);
+  return {
+    "POST /admin/message-templates/{id}/restorations": templates.map((one) => ({ ...one, number: 1 })),
+    "POST /admin/message-templates/{id}/tests": templates.map(({ id }, index) => ({
+      ...{ id, phone: `3599000002${index}`, clientId: null },
+    })),
+  };
+}
+
+/** WhatsApp leaves by hand; nothing else leaves, because tests contact no other service. */
+async function channelRecords({ call }: Preparation): Promise<Stored> {
+  const byHand = {
+    ...{ mode: "manual", phone: null, phoneNumberId: null, accountId: null },
+    ...{ token: "", appSecret: "", verifyToken: "", removedSecrets: [] },
+  };
+  const unchanged = { password: "", removedSecrets: [] };
+  const { version } = (await call("GET", "/admin/message-channels")).whatsapp;
+  const channels = await call("PUT", "/admin/message-channels/whatsapp", { version, ...byHand });
+  return {
+    "PUT /admin/message-channels/whatsapp": [{ ...byHand, version: channels.whatsapp.version }],
+    "PUT /admin/message-channels/email": [{ ...channels.email, ...unchanged }],
+    "PUT /admin/message-channels/bounce-mailbox": [{ ...channels.bounceMailbox, ...unchanged }],
+    "PUT /admin/message-channels/rules": [channels.rules],
+  };
+}
+
+/** The admin has stated that some messages were sent, and has the next one on the screen. */
+async function byHandRecords({ call, claim }: Preparation): Promise<Stored> {
+  for (let queued = 0; queued < 8; queued++) {
+    await call("POST", `/admin/coupons/${(await claim()).couponId}/messages`, {});
   }
-  const { rules } = await read("/admin/message-channels");
-  stored["PUT /admin/message-channels/rules"] = [{ id: "", ...rules }];
-  return stored;
+  const answer = { answer: "sent" };
+  const answered: Stored[string] = [];
+  let { card } = await call("POST", "/admin/messages-by-hand/turns", {});
+  while (answered.length < 4) {
+    const { id } = card;
+    await call("PUT", `/admin/messages-by-hand/${id}/opening`, {});
+    ({ card } = await call("PUT", `/admin/messages-by-hand/${id}/outcome`, answer));
+    answered.push({ id, ...answer });
+  }
+  const all = [...answered, { id: card.id, ...answer }];
+  return {
+    "PUT /admin/messages-by-hand/{id}/opening": all,
+    "PUT /admin/messages-by-hand/{id}/outcome": all,
+    "DELETE /admin/messages-by-hand/{id}/outcome": answered,
+    "PUT /admin/messages-by-hand/{id}/postponement": all,
+  };
 }

@@ -1,5 +1,5 @@
+import { targetAccount } from "./account-records.ts";
 import type { Random } from "./random.ts";
-import { targetAccount } from "./town-records.ts";
 
 /** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
@@ -23,6 +23,8 @@ export type Samples = {
   random: Random;
   /** Returns the id of a record of the town for a key such as `companyId`, or for a key that does not name a kind. */
   idFor: (key: string) => string;
+  /** Whether optional fields are left out. */
+  isSparse?: boolean;
 };
 
 /** Valid texts for fields whose rules go beyond their JSON schema. */
@@ -86,7 +88,7 @@ export function sample(schema: Schema, samples: Samples, key = ""): unknown {
 
 function sampleObject({ properties = {}, required = [] }: Schema, samples: Samples): object {
   const chosen = Object.entries(properties).filter(
-    ([key]) => required.includes(key) || samples.random.chance(0.5),
+    ([key]) => required.includes(key) || (!samples.isSparse && samples.random.chance(0.5)),
   );
   return Object.fromEntries(chosen.map(([key, field]) => [key, sample(field, samples, key)]));
 }
@@ -98,10 +100,10 @@ function sampleList({ items, minItems = 0 }: Schema, samples: Samples, key: stri
 
 function sampleText({ format }: Schema, { random, idFor }: Samples, key: string): string {
   if (format === "uuid") return idFor(key);
+  if (format === "date-time") return `${random.pick(days)}T12:00:00.000Z`;
   const known = textsByKey[key];
   if (known) return random.pick(known);
   if (format === "date" || /(date|until|day|on)$/i.test(key)) return random.pick(days);
-  if (format === "date-time") return `${random.pick(days)}T12:00:00.000Z`;
   return random.pick(["Pão quente", "Maria Souza", "padaria", "x"]);
 }
 

@@ -14,13 +14,26 @@ export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: s
 /** More than any response needs on a busy machine; a request that takes longer is a finding. */
 const timeoutMs = 30_000;
 
+let addresses = 0;
+
+/** Each request comes from a new IP address, so that rate limits do not hide the real response. */
+export function nextAddress(): string {
+  addresses++;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Sends requests that no client library would send. A stream is closed as soon as it begins. */
 export function send(baseUrl: string, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
-    const options = { agent, hostname, port, method, path, headers, timeout: timeoutMs };
+    // Node states the length of a body automatically only for methods that usually have one. DELETE is none of them.
+    const lengths = body ? { "content-length": String(body.length) } : {};
+    const options = {
+      ...{ agent, hostname, port, method, path, timeout: timeoutMs },
+      headers: { ...lengths, ...headers },
+    };
     const sent = request(options, (response) => {
       const { statusCode: status = 0, headers } = response;
       if (headers["content-type"]?.startsWith("text/event-stream")) {

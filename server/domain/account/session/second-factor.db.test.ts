@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
@@ -8,6 +7,7 @@ import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
+import { base32, totp } from "#tests/support/server/totp.ts";
 
 const password = "Padaria-2026!";
 const email = "helena@pertinho.test";
@@ -235,22 +235,3 @@ test("can be enrolled by admins only", async () => {
   expect((await visitor.call("POST", "/auth/second-factor-enrolments", { password })).status).toBe(403);
   expect((await app.visitor().call("POST", "/auth/second-factor-enrolments", { password })).status).toBe(401);
 });
-
-/** Returns the code that an authenticator shows now (RFC 6238). */
-function totp(uri: string): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const secret = base32(new URL(uri).searchParams.get("secret") ?? "");
-  const digest = createHmac("sha1", secret).update(counter).digest();
-  const offset = digest.readUInt8(digest.length - 1) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-function base32(text: string): Buffer {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...text.replace(/=+$/, "")].map((letter) =>
-    alphabet.indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-}
