@@ -85,6 +85,7 @@ test("an editor answers by WhatsApp on a phone, and sees when the answer has lef
     await sheet.getByText("Escreva a resposta").waitFor();
     const answer = "Bom dia! <b>É só</b> dizer o telefone no caixa.\nAté já!";
     await sheet.getByLabel("Resposta").fill(answer);
+    await sheet.getByText("Escreva a resposta").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await sheet.getByRole("button", { name: "Continuar editando" }).click();
     await screenshot(page, "inbox-answer-360");

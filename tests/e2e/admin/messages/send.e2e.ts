@@ -91,7 +91,7 @@ test("a refused day of a schedule is corrected, and a draft is opened and delete
   await question.getByRole("button", { name: "Voltar" }).click();
   await page.getByRole("button", { name: "Apagar: Feira agendada" }).click();
   await question.getByRole("button", { name: "Apagar o rascunho" }).click();
-  await expect(page.getByRole("heading", { name: "Feira agendada" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Feira agendada", exact: true })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Envios", exact: true })).toBeFocused();
 });
 

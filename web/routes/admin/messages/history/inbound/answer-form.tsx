@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { InboundAnswer, type InboundConversation } from "#contract/message/inbound/inbound.schema.ts";
 import { answerTexts, inboundToasts } from "#contract/message/inbound/inbound.texts.ts";
@@ -41,7 +41,8 @@ export function AnswerForm({ conversation: { newestId, answerUntil }, onDirty }:
     },
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // With the same rendering: a press of Escape right after the typing must find the sheet warned.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form
       noValidate
