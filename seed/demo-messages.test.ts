@@ -45,7 +45,7 @@ describe("the messages of the demo", () => {
 
   test("withdraw every consent of the person who wrote SAIR, at that time, and confirm it", () => {
     const left = rows.inboundMessages.find(({ kind }) => kind === "opt_out");
-    if (!left) throw new Error("nobody wrote SAIR");
+    if (!left) throw new Error("no inbound message is SAIR");
     const { clientId, receivedAt } = left;
     const common = {
       clientId,

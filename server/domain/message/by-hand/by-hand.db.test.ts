@@ -411,7 +411,7 @@ describe("the answer", () => {
     return { eva, id };
   };
 
-  test("is refused for a message that nobody opened", async () => {
+  test("is refused for a message that was not opened", async () => {
     await setMode("manual");
     const { id } = await requested();
     const eva = await staffMember("Eva");

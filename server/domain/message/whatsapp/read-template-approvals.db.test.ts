@@ -80,7 +80,7 @@ test("a second reading changes nothing", async () => {
   expect(await stored("ofertas")).toEqual(before);
 });
 
-test("in a minute one reading asks Meta, whoever presses the button", async () => {
+test("one reading a minute requests the approvals from Meta, for all accounts", async () => {
   await makeNamed("ofertas");
   await read();
   const other = (await makeSignedIn(database.db, "admin")).actor;
