@@ -56,7 +56,9 @@ test("an editor reads the approvals from Meta, and sees why a template is not ap
 
   // A second reading within a minute is refused, so the response is the one that the database tests get for this error.
   const expired = { isRead: false, text: "A Meta recusou o token.", detail: "#190", remarks: [] };
-  await page.route("**/api/admin/message-template-approvals", (route) => route.fulfill({ json: expired }));
+  await page.route("**/api/admin/message-template-approvals", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ json: expired }) : route.continue(),
+  );
   await button.click();
   const refusal = page.getByRole("alert").filter({ hasText: "Não consegui ler as aprovações" });
   await refusal.getByText("A Meta recusou o token").waitFor();
